@@ -1,0 +1,129 @@
+//! Castling rights that name their rooks, so that standard chess, Chess960 and double Chess960
+//! (DFRC) are one case.
+
+use crate::{Color, File, Rank, Square};
+
+/// The wing of a castling move, seen from the king: towards file h or towards file a.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum CastlingSide {
+    /// Castling with the rook nearer to file h: king to file g, rook to file f (`O-O`).
+    KingSide,
+    /// Castling with the rook nearer to file a: king to file c, rook to file d (`O-O-O`).
+    QueenSide,
+}
+
+impl CastlingSide {
+    /// King side, then queen side.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::KingSide, CastlingSide::QueenSide];
+
+    /// 0 for the king side, 1 for the queen side.
+    #[inline(always)]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The wing on which a rook stands as seen from its king.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of(king: Square, rook: Square) -> CastlingSide {
+        if rook.index() > king.index() { CastlingSide::KingSide } else { CastlingSide::QueenSide }
+    }
+
+    /// Where the king stands after castling: file g or c (FIDE Laws, 3.8.2; guidelines II.3.1).
+    #[inline(always)]
+    #[must_use]
+    pub const fn king_target(self, rank: Rank) -> Square {
+        match self {
+            CastlingSide::KingSide => Square::new(File::G, rank),
+            CastlingSide::QueenSide => Square::new(File::C, rank),
+        }
+    }
+
+    /// Where the rook stands after castling: file f or d.
+    #[inline(always)]
+    #[must_use]
+    pub const fn rook_target(self, rank: Rank) -> Square {
+        match self {
+            CastlingSide::KingSide => Square::new(File::F, rank),
+            CastlingSide::QueenSide => Square::new(File::D, rank),
+        }
+    }
+
+    /// The file of the rook in the standard array: h or a.
+    #[must_use]
+    pub const fn standard_rook_file(self) -> File {
+        match self {
+            CastlingSide::KingSide => File::H,
+            CastlingSide::QueenSide => File::A,
+        }
+    }
+
+    /// The upper-case letter of the FEN field: `'K'` or `'Q'`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            CastlingSide::KingSide => 'K',
+            CastlingSide::QueenSide => 'Q',
+        }
+    }
+}
+
+/// Which rooks may still castle: at most one on each wing of each king, named by its file. The
+/// rook stands on the first rank of its side, as the king does.
+///
+/// ```
+/// use magicray::{CastlingRights, CastlingSide, Color, File};
+/// let mut rights = CastlingRights::STANDARD;
+/// rights.set(Color::White, CastlingSide::QueenSide, None);
+/// assert_eq!(rights.rook_file(Color::White, CastlingSide::KingSide), Some(File::H));
+/// assert_eq!(rights.rook_file(Color::White, CastlingSide::QueenSide), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct CastlingRights {
+    rook_files: [[Option<File>; 2]; 2],
+}
+
+impl CastlingRights {
+    /// No right at all.
+    pub const NONE: CastlingRights = CastlingRights { rook_files: [[None; 2]; 2] };
+
+    /// `KQkq` of the standard array: rooks on files h and a.
+    pub const STANDARD: CastlingRights =
+        CastlingRights { rook_files: [[Some(File::H), Some(File::A)]; 2] };
+
+    /// The file of the rook that may castle, if it may.
+    #[inline]
+    #[must_use]
+    pub const fn rook_file(&self, color: Color, side: CastlingSide) -> Option<File> {
+        self.rook_files[color.index()][side.index()]
+    }
+
+    /// The square of the rook that may castle, if it may.
+    #[must_use]
+    pub const fn rook_square(&self, color: Color, side: CastlingSide) -> Option<Square> {
+        match self.rook_file(color, side) {
+            Some(file) => Some(Square::new(file, color.relative_rank(Rank::First))),
+            None => None,
+        }
+    }
+
+    /// Grants (`Some(file of the rook)`) or removes (`None`) one right.
+    pub const fn set(&mut self, color: Color, side: CastlingSide, rook_file: Option<File>) {
+        self.rook_files[color.index()][side.index()] = rook_file;
+    }
+
+    /// Whether `color` may still castle on some wing.
+    #[must_use]
+    pub const fn any(&self, color: Color) -> bool {
+        let [king_side, queen_side] = self.rook_files[color.index()];
+        king_side.is_some() || queen_side.is_some()
+    }
+
+    /// Whether nobody may castle any more.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        !self.any(Color::White) && !self.any(Color::Black)
+    }
+}

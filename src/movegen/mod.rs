@@ -1,0 +1,196 @@
+//! Strictly legal move generation: the public questions, each a sink of the one rulebook.
+
+pub(crate) mod masks;
+pub(crate) mod rules;
+pub(crate) mod sinks;
+
+use crate::attacks::Magic;
+use crate::color::{Black, Side, White};
+use crate::{Bitboard, Board, Color, Move, MoveList, Square};
+use masks::Masks;
+use rules::{Filter, Flow, Sink};
+
+impl Board {
+    /// All legal moves, in no promised order.
+    ///
+    /// ```
+    /// use magicray::Board;
+    /// let board = Board::from_fen("8/8/8/8/8/5k2/7p/7K w - - 0 1")?;
+    /// assert!(board.legal_moves().is_empty() && !board.in_check()); // stalemate
+    /// # Ok::<(), magicray::ParseFenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        self.list(Filter::ALL)
+    }
+
+    /// The legal moves that take a piece, en passant among them; capturing promotions too.
+    #[inline]
+    #[must_use]
+    pub fn captures(&self) -> MoveList {
+        let to = self.occupied_by(!self.side_to_move());
+        self.list(Filter { to, castling: false, ..Filter::ALL })
+    }
+
+    /// The legal moves that take nothing: castling and plain promotions among them. Together
+    /// with [`Board::captures`] these are all legal moves, each once.
+    #[inline]
+    #[must_use]
+    pub fn quiets(&self) -> MoveList {
+        let to = !self.occupied();
+        self.list(Filter { to, en_passant: false, ..Filter::ALL })
+    }
+
+    /// The legal moves that answer a check; none if the side to move is not in check.
+    #[inline]
+    #[must_use]
+    pub fn evasions(&self) -> MoveList {
+        match self.in_check() {
+            true => self.legal_moves(),
+            false => MoveList::new(),
+        }
+    }
+
+    /// The legal moves of the piece on `square`; castling counts as the king's move.
+    #[inline]
+    #[must_use]
+    pub fn moves_from(&self, square: Square) -> MoveList {
+        self.moves_from_set(square.into())
+    }
+
+    /// The legal moves of the pieces on the squares of `set`.
+    ///
+    /// ```
+    /// use magicray::{Board, Color, PieceType};
+    /// let board = Board::default();
+    /// let knights = board.pieces(Color::White, PieceType::Knight);
+    /// assert_eq!(board.moves_from_set(knights).len(), 4);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn moves_from_set(&self, set: Bitboard) -> MoveList {
+        self.list(Filter { from: set, ..Filter::ALL })
+    }
+
+    /// How many legal moves there are, without listing them (*bulk counting*).
+    #[inline]
+    #[must_use]
+    pub fn count_legal_moves(&self) -> u32 {
+        let mut count = sinks::Count(0);
+        let _ = self.emit(Filter::ALL, &mut count);
+        count.0
+    }
+
+    /// Whether there is a legal move. If not, it is checkmate when [`Board::in_check`], otherwise
+    /// stalemate.
+    #[inline]
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        self.emit(Filter::ALL, &mut sinks::Any).is_break()
+    }
+
+    /// Whether `mv` is legal here. Any 16-bit move may be asked, for example one from a hash
+    /// table that belongs to another position.
+    ///
+    /// ```
+    /// use magicray::{Board, Move, Square};
+    /// let board = Board::default();
+    /// assert!(board.is_legal(Move::normal(Square::G1, Square::F3)));
+    /// assert!(!board.is_legal(Move::castling(Square::E1, Square::H1)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let filter = Filter {
+            from: mv.from().into(),
+            to: mv.to().into(),
+            en_passant: mv.is_en_passant(),
+            castling: mv.is_castling(),
+        };
+        self.emit(filter, &mut sinks::Find(mv)).is_break()
+    }
+
+    /// The pieces that give check to the side to move.
+    #[inline]
+    #[must_use]
+    pub fn checkers(&self) -> Bitboard {
+        let king = self.king(self.side_to_move());
+        match self.side_to_move() {
+            Color::White => self.attackers_by::<Black>(king, self.occupied()),
+            Color::Black => self.attackers_by::<White>(king, self.occupied()),
+        }
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        self.checkers().any()
+    }
+
+    /// The pieces of `color` that alone stand between their king and an enemy slider, and so may
+    /// move only along that line.
+    ///
+    /// ```
+    /// use magicray::{Bitboard, Board, Color, Square};
+    /// let board = Board::from_fen("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1")?;
+    /// assert_eq!(board.pinned(Color::White), Bitboard::from(Square::C3));
+    /// # Ok::<(), magicray::ParseFenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn pinned(&self, color: Color) -> Bitboard {
+        let lines = masks::lines_to_king(self, !color, self.king(color), self.occupied());
+        lines.1 & self.occupied_by(color)
+    }
+
+    /// The squares where the king of the side to move may not go because the other side attacks
+    /// them, looking through that king.
+    #[inline]
+    #[must_use]
+    pub fn king_danger(&self) -> Bitboard {
+        match self.side_to_move() {
+            Color::White => masks::king_danger::<Black, _>(self, Magic),
+            Color::Black => masks::king_danger::<White, _>(self, Magic),
+        }
+    }
+
+    /// Whether `mv`, which must be legal here, gives check: directly, by discovery, by the rook
+    /// of a castling move, by a promoted piece or through an en passant capture.
+    ///
+    /// ```
+    /// use magicray::{Board, Move, Square};
+    /// let board = Board::from_fen("5k2/8/8/8/8/8/8/4K2R w K - 0 1")?;
+    /// assert!(board.gives_check(Move::castling(Square::E1, Square::H1)));
+    /// # Ok::<(), magicray::ParseFenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        match self.side_to_move() {
+            Color::White => self.advance::<White, false>(mv).in_check(),
+            Color::Black => self.advance::<Black, false>(mv).in_check(),
+        }
+    }
+
+    #[inline(always)]
+    fn list(&self, filter: Filter) -> MoveList {
+        let mut moves = MoveList::new();
+        let _ = self.emit(filter, &mut sinks::List(&mut moves));
+        moves
+    }
+
+    #[inline(always)]
+    fn emit<K: Sink>(&self, filter: Filter, sink: &mut K) -> Flow {
+        match self.side_to_move() {
+            Color::White => self.emit_for::<White, K>(filter, sink),
+            Color::Black => self.emit_for::<Black, K>(filter, sink),
+        }
+    }
+
+    #[inline(always)]
+    fn emit_for<S: Side, K: Sink>(&self, filter: Filter, sink: &mut K) -> Flow {
+        rules::emit::<S, Magic, K>(self, &Masks::new::<S>(self), filter, Magic, sink)
+    }
+}

@@ -1,0 +1,107 @@
+//! The recursion: the rulebook's sets are walked as they are emitted, no list is made.
+
+use super::isa::Isa;
+use crate::color::{Black, Side, White};
+use crate::movegen::masks::Masks;
+use crate::movegen::rules::{self, Filter, Flow, Sink};
+use crate::movegen::sinks::Count;
+use crate::{Bitboard, Board, Color, MAX_MOVES, PieceType, Square};
+
+/// The greatest depth whose count surely fits in 64 bits: at most 512 moves a position.
+const NARROW_DEPTH: u32 = 7;
+const _: () = assert!((MAX_MOVES as u128).pow(NARROW_DEPTH) <= u64::MAX as u128);
+
+/// The number of paths of `depth` plies from `board`.
+#[inline(always)]
+pub(super) fn count<I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u128 {
+    if depth > NARROW_DEPTH {
+        let moves = board.legal_moves().into_iter();
+        let counts = moves.map(|mv| wide::<I, BULK>(isa, &board.play_unchecked(mv), depth - 1));
+        return counts.fold(0, u128::saturating_add);
+    }
+    u128::from(match board.side_to_move() {
+        _ if depth == 0 => 1,
+        Color::White => isa.nodes::<White, BULK>(board, depth),
+        Color::Black => isa.nodes::<Black, BULK>(board, depth),
+    })
+}
+
+/// [`count`] as a call of its own, for the recursion above the narrow depths.
+fn wide<I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u128 {
+    count::<I, BULK>(isa, board, depth)
+}
+
+/// The same for `S` to move and 1 to [`NARROW_DEPTH`] plies; the body of [`Isa::nodes`].
+#[inline(always)]
+pub(super) fn nodes<S: Side, I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u64 {
+    let masks = Masks::new::<S>(board);
+    if BULK && depth == 1 {
+        let mut count = Count(0);
+        let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, isa.sliders(), &mut count);
+        return u64::from(count.0);
+    }
+    let mut walk = Walk::<S, I, BULK> { isa, board, depth, nodes: 0, side: S::default() };
+    let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, isa.sliders(), &mut walk);
+    walk.nodes
+}
+
+/// Plays each move that is emitted and counts below it.
+struct Walk<'a, S, I, const BULK: bool> {
+    isa: I,
+    board: &'a Board,
+    depth: u32,
+    nodes: u64,
+    side: S,
+}
+
+impl<S: Side, I: Isa, const BULK: bool> Walk<'_, S, I, BULK> {
+    #[inline(always)]
+    fn below(&mut self, child: &Board) {
+        self.nodes += match self.depth {
+            1 => 1,
+            depth => self.isa.nodes::<S::Opposite, BULK>(child, depth - 1),
+        };
+    }
+}
+
+impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
+    #[inline(always)]
+    fn piece(&mut self, piece: PieceType, from: Square, to: Bitboard) -> Flow {
+        for to in to {
+            self.below(&self.board.advance_normal::<S, false>(piece, from, to));
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> Flow {
+        for to in to {
+            let from = to.offset(-step);
+            self.below(&self.board.advance_normal::<S, false>(PieceType::Pawn, from, to));
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, to: Bitboard) -> Flow {
+        for to in to {
+            for piece in PieceType::PROMOTIONS {
+                let from = to.offset(-step);
+                self.below(&self.board.advance_promotion::<S, false>(from, to, piece));
+            }
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> Flow {
+        self.below(&self.board.advance_en_passant::<S, false>(from, to));
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: Square, rook: Square) -> Flow {
+        self.below(&self.board.advance_castling::<S, false>(king, rook));
+        Flow::Continue(())
+    }
+}
