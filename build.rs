@@ -42,13 +42,27 @@ fn attacks_source() -> String {
         table("BLACK_PAWN", &per_square(geometry::black_pawn_attacks)),
         nested_table("BETWEEN", geometry::between),
         nested_table("LINE", geometry::line),
-        table("ROOK_RAYS", &per_square(|s| geometry::slider_attacks(s, ROOK_DIRECTIONS, 0))),
-        table("BISHOP_RAYS", &per_square(|s| geometry::slider_attacks(s, BISHOP_DIRECTIONS, 0))),
+        table("ROOK_RAYS", &per_square(rays(ROOK_DIRECTIONS))),
+        table("BISHOP_RAYS", &per_square(rays(BISHOP_DIRECTIONS))),
+        table("KNIGHT_RING", &per_square(|s| ring(s, geometry::knight_attacks))),
+        table("ROOK_RING", &per_square(|s| ring(s, rays(ROOK_DIRECTIONS)))),
+        table("BISHOP_RING", &per_square(|s| ring(s, rays(BISHOP_DIRECTIONS)))),
         table("ROOK_MASKS", &per_square(|s| geometry::relevant_occupancy(s, ROOK_DIRECTIONS))),
         table("BISHOP_MASKS", &per_square(|s| geometry::relevant_occupancy(s, BISHOP_DIRECTIONS))),
         table("MAGIC", &magic_table()),
     ]
     .concat()
+}
+
+/// The attacks of a slider on the empty board.
+fn rays(directions: Directions) -> impl Fn(usize) -> u64 {
+    move |square| geometry::slider_attacks(square, directions, 0)
+}
+
+/// From where a piece with these attacks reaches some square next to `square`.
+fn ring(square: usize, attacks: impl Fn(usize) -> u64) -> u64 {
+    let next_to_it = geometry::king_attacks(square);
+    (0..64).filter(|s| next_to_it & (1 << s) != 0).fold(0, |set, s| set | attacks(s))
 }
 
 fn per_square(value: impl Fn(usize) -> u64) -> Vec<u64> {

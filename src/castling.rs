@@ -1,7 +1,8 @@
 //! Castling rights that name their rooks, so that standard chess, Chess960 and double Chess960
 //! (DFRC) are one case.
 
-use crate::{Color, File, Rank, Square};
+use crate::attacks;
+use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The wing of a castling move, seen from the king: towards file h or towards file a.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,6 +68,35 @@ impl CastlingSide {
             CastlingSide::KingSide => 'K',
             CastlingSide::QueenSide => 'Q',
         }
+    }
+}
+
+/// The squares that a castling move needs (FIDE Laws, 3.8.2.2; guidelines II.3.2).
+#[derive(Clone, Copy)]
+pub(crate) struct CastlingWay {
+    /// Where the king ends.
+    pub(crate) king_target: Square,
+    /// King and rook as they stand now; neither blocks the other.
+    pub(crate) pair: Bitboard,
+    /// King and rook as they stand after castling.
+    pub(crate) targets: Bitboard,
+    /// Where the king passes and where it ends: none of these may be attacked.
+    pub(crate) king_way: Bitboard,
+    /// Where either piece passes or ends: none of these may be occupied, the pair aside.
+    pub(crate) way: Bitboard,
+}
+
+impl CastlingWay {
+    #[inline(always)]
+    pub(crate) fn new(king: Square, rook: Square) -> CastlingWay {
+        let side = CastlingSide::of(king, rook);
+        let king_target = side.king_target(king.rank());
+        let rook_target = side.rook_target(king.rank());
+        let pair = Bitboard::square(king) | Bitboard::square(rook);
+        let targets = Bitboard::square(king_target) | Bitboard::square(rook_target);
+        let king_way = attacks::between(king, king_target) | Bitboard::square(king_target);
+        let way = king_way | attacks::between(rook, rook_target) | targets;
+        CastlingWay { king_target, pair, targets, king_way, way }
     }
 }
 

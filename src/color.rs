@@ -1,4 +1,4 @@
-//! The two sides: as a value ([`Color`]) and as a compile-time fact ([`Side`]).
+//! The two sides: as a value ([`Color`]) and as a compile-time fact (`Side`).
 
 use crate::{Bitboard, Rank};
 use core::fmt;
@@ -34,6 +34,16 @@ impl Color {
         }
     }
 
+    /// The name in the middle of a sentence: `"white"` or `"black"`. The name of the player, with
+    /// a capital letter, is what [`Display`](fmt::Display) writes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+
     /// `rank` counted from this side: the first rank of Black is the eighth of the board.
     #[inline(always)]
     #[must_use]
@@ -66,16 +76,10 @@ impl fmt::Display for Color {
     }
 }
 
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for super::White {}
-    impl Sealed for super::Black {}
-}
-
 /// The side to move as a type, so that one text of the rules compiles to straight-line code for
 /// each side: shifts and ranks become constants, and recursion alternates through
 /// [`Side::Opposite`].
-pub trait Side: sealed::Sealed + Copy + Default + Send + Sync + 'static {
+pub(crate) trait Side: Copy + Send + Sync + 'static {
     /// The other side.
     type Opposite: Side<Opposite = Self>;
     /// The same fact as a value.
@@ -118,12 +122,12 @@ pub trait Side: sealed::Sealed + Copy + Default + Send + Sync + 'static {
 }
 
 /// White as a type, see [`Side`].
-#[derive(Clone, Copy, Default, Debug)]
-pub struct White;
+#[derive(Clone, Copy)]
+pub(crate) struct White;
 
 /// Black as a type, see [`Side`].
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Black;
+#[derive(Clone, Copy)]
+pub(crate) struct Black;
 
 impl Side for White {
     type Opposite = Black;

@@ -1,6 +1,6 @@
 //! Moves in 16 bits, lists of them, and their text in the Universal Chess Interface (UCI).
 
-use crate::{CastlingSide, PieceType, Square};
+use crate::{Bitboard, CastlingSide, PieceType, Square};
 use arrayvec::ArrayVec;
 use core::fmt;
 use core::num::NonZeroU16;
@@ -12,10 +12,11 @@ use core::str::FromStr;
 /// have *n* pieces beside the king. In each of the eight directions every square is the target of
 /// at most one slider, so sliders have at most as many moves as there are (square, direction)
 /// pairs that lead to the square from another one: 4·56 + 4·49 = 420, less those of the *n*
-/// squares that own pieces stand on (3 for a corner, 5 for an edge, 8 elsewhere, so at least
-/// 3·4 + 5·(n-4) up to n = 28), and at most 27 a slider. A knight has at most 8, each of at most
-/// 8 pawns at most 12 (three squares, four pieces), a king at most 8 and two castlings. The
-/// largest sum over all *n* and all divisions among the kinds is below 512; a test computes it.
+/// squares that own pieces stand on (3 for a corner, 5 for an edge, 8 elsewhere), and at most 27
+/// a slider. In the same way knights have at most 336, less 2 to 8 for each own square, and at
+/// most 8 a knight. At most eight pawns promote, with at most 12 moves each (three squares, four
+/// pieces); any other pawn has at most 4. A king has at most 8 and two castlings. The largest sum
+/// over all *n* and all divisions among the kinds is 490; a test computes it.
 /// (The record of positions that can arise in play is 218.)
 pub const MAX_MOVES: usize = 512;
 
@@ -192,6 +193,17 @@ impl Move {
     #[must_use]
     pub const fn castling_side(self) -> Option<CastlingSide> {
         if self.is_castling() { Some(CastlingSide::of(self.from(), self.to())) } else { None }
+    }
+
+    /// Where the pieces that have moved stand after the move: two of castling, one of any other.
+    pub(crate) fn landing(self) -> Bitboard {
+        match self.castling_side() {
+            Some(side) => {
+                let rank = self.from().rank();
+                Bitboard::from(side.king_target(rank)) | side.rook_target(rank).into()
+            }
+            None => self.to().into(),
+        }
     }
 
     /// The move as UCI text in the given spelling of castling; prints without allocating.

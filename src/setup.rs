@@ -1,6 +1,9 @@
 //! A position as plain data, possibly impossible. Validation turns it into a [`Board`].
 
-use crate::{Bitboard, Board, CastlingRights, Color, Piece, PieceType, SetupError, Square};
+use crate::{
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Piece, PieceType, Rank, SetupError,
+    Square,
+};
 
 /// A position as plain data: anything can be written into it, even nonsense. It becomes a
 /// [`Board`] only through [`Setup::validate`], which names what is wrong.
@@ -82,13 +85,30 @@ impl Setup {
         self.occupied_by(Color::White) | self.occupied_by(Color::Black)
     }
 
+    /// The file of `color`'s king, if it stands on its first rank.
+    pub(crate) fn king_on_first_rank(&self, color: Color) -> Option<File> {
+        let first_rank = Bitboard::rank(color.relative_rank(Rank::First));
+        (self.pieces(color, PieceType::King) & first_rank).first().map(Square::file)
+    }
+
+    /// Whether the castling rights of the two sides come from different arrays: kings that may
+    /// castle on different files, or rooks of one wing.
+    pub(crate) fn has_mixed_arrays(&self) -> bool {
+        let rights = &self.castling_rights;
+        let king = |color| self.king_on_first_rank(color).filter(|_| rights.any(color));
+        let rook = |color, side| rights.rook_file(color, side);
+        let differ = |files: [Option<File>; 2]| matches!(files, [Some(white), Some(black)] if white != black);
+        differ(Color::ALL.map(king))
+            || CastlingSide::ALL.into_iter().any(|side| differ(Color::ALL.map(|c| rook(c, side))))
+    }
+
     /// The same position with the colours exchanged and the board flipped: every count that
     /// depends on the rules alone stays the same.
     ///
     /// ```
     /// use magicray::{Board, Fen};
-    /// let setup = Board::from_fen("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1")?.to_setup();
-    /// assert_eq!(Fen::of(&setup.mirror()).to_string(), "3k4/8/8/K2pP2q/8/8/8/8 w - - 0 1");
+    /// let setup = Board::from_fen("4k3/8/8/8/8/8/7P/R3K3 w Q - 0 1")?.to_setup();
+    /// assert_eq!(Fen::of(&setup.mirror()).to_string(), "r3k3/7p/8/8/8/8/8/4K3 b q - 0 1");
     /// # Ok::<(), magicray::ParseFenError>(())
     /// ```
     #[must_use]
@@ -96,7 +116,7 @@ impl Setup {
         let [white, black] = self.pieces.map(|sets| sets.map(Bitboard::flip_vertical));
         let mut castling_rights = CastlingRights::NONE;
         for color in Color::ALL {
-            for side in crate::CastlingSide::ALL {
+            for side in CastlingSide::ALL {
                 castling_rights.set(!color, side, self.castling_rights.rook_file(color, side));
             }
         }

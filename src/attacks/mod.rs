@@ -204,3 +204,21 @@ pub fn rook_rays(square: Square) -> Bitboard {
 pub fn bishop_rays(square: Square) -> Bitboard {
     Bitboard::new(tables::BISHOP_RAYS[square.index()])
 }
+
+/// From where a knight on the empty board attacks some square next to `square`.
+#[inline(always)]
+pub(crate) fn knight_ring(square: Square) -> Bitboard {
+    Bitboard::new(tables::KNIGHT_RING[square.index()])
+}
+
+/// From where a rook on the empty board attacks some square next to `square`.
+#[inline(always)]
+pub(crate) fn rook_ring(square: Square) -> Bitboard {
+    Bitboard::new(tables::ROOK_RING[square.index()])
+}
+
+/// From where a bishop on the empty board attacks some square next to `square`.
+#[inline(always)]
+pub(crate) fn bishop_ring(square: Square) -> Bitboard {
+    Bitboard::new(tables::BISHOP_RING[square.index()])
+}

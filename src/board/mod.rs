@@ -3,6 +3,7 @@
 mod display;
 mod en_passant;
 mod error;
+mod mirror;
 mod play;
 mod validate;
 mod zobrist;

@@ -3,43 +3,42 @@
 use super::{Board, zobrist};
 use crate::color::{Black, Side, White};
 use crate::{
-    Bitboard, CastlingSide, Color, Move, MoveKind, ParseUciError, PieceType, Square, UciMove,
+    Bitboard, CastlingSide, Color, IllegalReason, Move, MoveKind, ParseUciError, PieceType, Square,
+    UciMove,
 };
 use core::fmt;
 
-/// A move that is not legal on the board it was to be played on.
+/// A move that is not legal on the board it was to be played on, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct IllegalMove {
     /// The move that was refused.
     pub attempted: Move,
+    /// What is wrong with it.
+    pub reason: IllegalReason,
 }
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a legal move in this position", self.attempted)
+        write!(f, "{} is not a legal move in this position: {}", self.attempted, self.reason)
     }
 }
 
 impl core::error::Error for IllegalMove {}
 
-/// A request that means no legal move of the board.
+/// A request that means no legal move of the board, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ResolveError {
     /// The request that was refused.
     pub attempted: UciMove,
-    /// Whether the move would be legal if it named the piece that the pawn becomes.
-    pub promotion_missing: bool,
+    /// What is wrong with it.
+    pub reason: IllegalReason,
 }
 
 impl fmt::Display for ResolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a legal move in this position", self.attempted)?;
-        match self.promotion_missing {
-            true => f.write_str(": add the promotion piece n, b, r or q"),
-            false => Ok(()),
-        }
+        write!(f, "{} is not a legal move in this position: {}", self.attempted, self.reason)
     }
 }
 
@@ -69,7 +68,7 @@ impl Board {
     /// The board after `mv`.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the move is not legal here; any 16-bit move may be asked.
+    /// [`IllegalMove`], which says why, if the move is not legal here; any 16-bit move may be asked.
     ///
     /// ```
     /// use magicray::{Board, Move, Square};
@@ -81,7 +80,7 @@ impl Board {
     pub fn play(&self, mv: Move) -> Result<Board, IllegalMove> {
         match self.is_legal(mv) {
             true => Ok(self.play_unchecked(mv)),
-            false => Err(IllegalMove { attempted: mv }),
+            false => Err(IllegalMove { attempted: mv, reason: self.why_illegal(mv) }),
         }
     }
 
@@ -94,6 +93,21 @@ impl Board {
         match self.side_to_move {
             Color::White => self.advance::<White, true>(mv),
             Color::Black => self.advance::<Black, true>(mv),
+        }
+    }
+
+    /// The same of a move of which it is known what moves; of castling that is the king.
+    #[cfg(feature = "game")]
+    #[inline]
+    pub(crate) fn play_piece(&self, piece: PieceType, mv: Move) -> Board {
+        match (mv.kind(), self.side_to_move) {
+            (MoveKind::Normal, Color::White) => {
+                self.advance_normal::<White, true>(piece, mv.from(), mv.to())
+            }
+            (MoveKind::Normal, Color::Black) => {
+                self.advance_normal::<Black, true>(piece, mv.from(), mv.to())
+            }
+            _ => self.play_unchecked(mv),
         }
     }
 
@@ -128,16 +142,11 @@ impl Board {
     /// the own rook means castling, and any other square an ordinary king move if one is legal.
     ///
     /// # Errors
-    /// [`ResolveError`] if the request means no legal move.
+    /// [`ResolveError`], which says why, if the request means no legal move.
     pub fn resolve(&self, request: UciMove) -> Result<Move, ResolveError> {
-        self.candidate(request).filter(|&mv| self.is_legal(mv)).ok_or_else(|| {
-            let queen = UciMove { promotion: Some(PieceType::Queen), ..request };
-            let with_piece = request.promotion.is_none().then(|| self.candidate(queen)).flatten();
-            ResolveError {
-                attempted: request,
-                promotion_missing: with_piece.is_some_and(|mv| self.is_legal(mv)),
-            }
-        })
+        let UciMove { from, to, promotion } = request;
+        let because = |reason| ResolveError { attempted: request, reason };
+        self.explain(from, to, promotion).map_err(because)
     }
 
     /// The board after the move that a UCI text means, see [`Board::resolve`].
@@ -151,12 +160,13 @@ impl Board {
     }
 
     /// The only move that a request could mean, legal or not.
-    fn candidate(&self, UciMove { from, to, promotion }: UciMove) -> Option<Move> {
+    pub(crate) fn candidate(&self, UciMove { from, to, promotion }: UciMove) -> Option<Move> {
         if from == to {
             return None;
         }
         if let Some(piece) = promotion {
-            return Some(Move::promotion(from, to, piece));
+            let possible = PieceType::PROMOTIONS.contains(&piece);
+            return possible.then(|| Move::promotion(from, to, piece));
         }
         let own = self.side_to_move;
         let normal = Move::normal(from, to);

@@ -42,10 +42,10 @@ impl Board {
     /// Why the position cannot arise in play, as far as this is looked for.
     ///
     /// ```
-    /// use magicray::{FenOptions, Unreachable};
-    /// let ten_queens = "4k3/8/8/8/8/8/QQQQQ3/QQQQQK2 w - - 0 1";
+    /// use magicray::{Color, FenOptions, Unreachable};
+    /// let ten_queens = "4k3/8/8/8/8/8/QQQQQ3/QQQQQK2 b - - 0 1";
     /// let board = FenOptions::new().unreachable(true).parse(ten_queens)?;
-    /// assert_eq!(board.unreachable(), Some(Unreachable::TooManyPromoted(board.side_to_move())));
+    /// assert_eq!(board.unreachable(), Some(Unreachable::TooManyPromoted(Color::White)));
     /// # Ok::<(), magicray::ParseFenError>(())
     /// ```
     #[must_use]

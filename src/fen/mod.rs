@@ -50,7 +50,7 @@ impl FenOptions {
         FenOptions { unreachable: accept, ..self }
     }
 
-    /// Accepts `KQkq` letters when the two kings that may castle started on different files,
+    /// Accepts `KQkq` letters when kings or rooks that may castle started on different files,
     /// which only double Chess960 (DFRC) allows. Elsewhere such a field is almost certainly
     /// a mistake, for example a king that has moved; file letters (`HAha`) always say what they
     /// mean and are always accepted.

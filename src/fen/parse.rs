@@ -150,10 +150,11 @@ fn castling_rights(
     if token.text == "-" {
         return Ok(());
     }
-    let mut king_files = [None; 2];
+    // The position with only those rights that are written as K, Q, k, q.
+    let mut by_wing = *setup;
     for (index, letter) in token.text.chars().enumerate() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        let king = king_on_first_rank(setup, color);
+        let king = setup.king_on_first_rank(color);
         let (side, file) = match letter.to_ascii_lowercase() {
             'k' => (CastlingSide::KingSide, None),
             'q' => (CastlingSide::QueenSide, None),
@@ -166,32 +167,27 @@ fn castling_rights(
         if setup.castling_rights.rook_file(color, side).is_some() {
             return Err(token.error(index, "at most one rook on each side of each king"));
         }
-        if file.is_none() {
-            king_files[color.index()] = king;
-            if let ([Some(white), Some(black)], false) = (king_files, mixed_arrays)
-                && white != black
-            {
-                return Err(token.error(index, MIXED_ARRAYS));
-            }
-        }
+        let names_wing = file.is_none();
         let file = file.unwrap_or_else(|| outermost_rook(setup, color, side, king));
         setup.castling_rights.set(color, side, Some(file));
+        if names_wing {
+            by_wing.castling_rights.set(color, side, Some(file));
+        }
+        if !mixed_arrays && by_wing.has_mixed_arrays() {
+            return Err(token.error(index, MIXED_ARRAYS));
+        }
     }
     Ok(())
 }
 
-const MIXED_ARRAYS: &str =
-    "kings that may castle on one file; in double Chess960 write the files of the rooks";
-
-fn king_on_first_rank(setup: &Setup, color: Color) -> Option<File> {
-    let kings = setup.pieces(color, PieceType::King);
-    let first_rank = crate::Bitboard::rank(color.relative_rank(Rank::First));
-    (kings & first_rank).first().map(Square::file)
-}
+const MIXED_ARRAYS: &str = "kings and rooks that may castle on the same files for both sides; \
+     in double Chess960 write the files of the rooks";
 
 fn named_side(king: Option<File>, rook: File) -> CastlingSide {
     match king {
         Some(king) if rook < king => CastlingSide::QueenSide,
+        // No king to tell the wings apart: validation will say so, given two rights for two letters.
+        None if rook < File::E => CastlingSide::QueenSide,
         _ => CastlingSide::KingSide,
     }
 }

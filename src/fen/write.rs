@@ -1,12 +1,16 @@
 //! Writing a [`Setup`] as FEN.
 
-use crate::{Bitboard, Board, CastlingSide, Color, File, PieceType, Rank, Setup, Square};
+use crate::{
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, PieceType, Rank, Setup, Square,
+};
 use core::fmt;
 
 /// How castling rights are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CastlingLetters {
-    /// X-FEN: `KQkq`, and a file letter only where the rook is not the outermost of its wing. In
+    /// X-FEN: `KQkq`, and a file letter only where the rook is not the outermost of its wing or
+    /// the two sides castle from different files, as only in double Chess960 (readers
+    /// take `KQkq` for a mistake there, see [`FenOptions`](crate::FenOptions::mixed_arrays)). In
     /// standard chess this is plain FEN.
     #[default]
     XFen,
@@ -131,10 +135,14 @@ impl Fen {
         if self.setup.castling_rights.is_empty() {
             return f.write_str("-");
         }
+        let by_wing = self.rights_by_wing();
         for color in Color::ALL {
             for side in CastlingSide::ALL {
-                if let Some(rook) = self.setup.castling_rights.rook_square(color, side) {
-                    let letter = self.castling_letter(color, side, rook);
+                if let Some(file) = self.setup.castling_rights.rook_file(color, side) {
+                    let letter = match by_wing.rook_file(color, side) {
+                        Some(_) => side.letter(),
+                        None => file.letter(),
+                    };
                     let letter = match color {
                         Color::White => letter.to_ascii_uppercase(),
                         Color::Black => letter.to_ascii_lowercase(),
@@ -146,17 +154,34 @@ impl Fen {
         Ok(())
     }
 
-    fn castling_letter(&self, color: Color, side: CastlingSide, rook: Square) -> char {
+    /// The rights to be written as K, Q, k, q: those of outermost rooks, unless readers would take
+    /// them together for a mistake.
+    fn rights_by_wing(&self) -> CastlingRights {
+        let mut by_wing = Setup { castling_rights: CastlingRights::NONE, ..self.setup };
+        if self.castling == CastlingLetters::Shredder {
+            return by_wing.castling_rights;
+        }
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                let rook = self.setup.castling_rights.rook_square(color, side);
+                let outermost = rook.filter(|&rook| self.is_outermost(color, side, rook));
+                by_wing.castling_rights.set(color, side, outermost.map(Square::file));
+            }
+        }
+        match by_wing.has_mixed_arrays() {
+            true => CastlingRights::NONE,
+            false => by_wing.castling_rights,
+        }
+    }
+
+    fn is_outermost(&self, color: Color, side: CastlingSide, rook: Square) -> bool {
         let further_out = match side {
             CastlingSide::KingSide => !0 << rook.index() << 1,
             CastlingSide::QueenSide => (1 << rook.index()) - 1,
         };
         let rank = Bitboard::rank(rook.rank());
         let outer = self.setup.pieces(color, PieceType::Rook) & rank & Bitboard::new(further_out);
-        match self.castling {
-            CastlingLetters::XFen if outer.is_empty() => side.letter(),
-            _ => rook.file().letter(),
-        }
+        outer.is_empty()
     }
 
     fn en_passant_square(&self) -> Option<Square> {

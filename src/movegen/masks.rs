@@ -91,3 +91,17 @@ pub(crate) fn king_danger<A: Side, L: Sliders>(board: &Board, sliders: L) -> Bit
     }
     danger
 }
+
+/// The part of [`king_danger`] that is `square`.
+#[inline(always)]
+pub(crate) fn king_danger_on<A: Side, L: Sliders>(
+    board: &Board,
+    square: Square,
+    sliders: L,
+) -> Bitboard {
+    let occupied = board.occupied() ^ board.pieces(!A::COLOR, PieceType::King);
+    match board.attackers_with::<A, L>(sliders, square, occupied).any() {
+        true => square.into(),
+        false => Bitboard::EMPTY,
+    }
+}

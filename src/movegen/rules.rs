@@ -9,8 +9,9 @@
 use super::masks::{self, Masks};
 use crate::attacks::{self, Sliders};
 use crate::board::{capturers, is_legal_capture};
+use crate::castling::CastlingWay;
 use crate::color::Side;
-use crate::{Bitboard, Board, CastlingSide, PieceType, Square};
+use crate::{Bitboard, Board, PieceType, Square};
 use core::ops::ControlFlow;
 
 /// Whether a sink wants more.
@@ -18,6 +19,10 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Takes legal moves as sets. Any set may be empty.
 pub(crate) trait Sink {
+    /// The one type of piece that the sink asks about, if it is so picky. Known at compile time,
+    /// it makes the moves of all others vanish from the code.
+    const ONLY: Option<PieceType> = None;
+
     /// `piece`, not a pawn, goes from `from` to each square of `to`.
     fn piece(&mut self, piece: PieceType, from: Square, to: Bitboard) -> Flow;
 
@@ -93,7 +98,10 @@ fn group_moves<S: Side, L: Sliders, K: Sink>(
     sliders: L,
     sink: &mut K,
 ) -> Flow {
-    let own = |piece| board.pieces(S::COLOR, piece) & group;
+    let own = |piece: PieceType| match K::ONLY {
+        Some(only) if only as u8 != piece as u8 => Bitboard::EMPTY,
+        _ => board.pieces(S::COLOR, piece) & group,
+    };
     pawns::<S, K>(masks, own(PieceType::Pawn), allowed, sink)?;
     for from in own(PieceType::Knight) {
         sink.piece(PieceType::Knight, from, attacks::knight(from) & allowed)?;
@@ -172,7 +180,13 @@ fn king<S: Side, L: Sliders, K: Sink>(
     if steps.is_empty() && rooks.is_empty() {
         return Flow::Continue(());
     }
-    let danger = masks::king_danger::<S::Opposite, L>(board, sliders);
+    let danger = match filter.to.single() {
+        // About one square it is faster to ask alone; a question about castling needs them all.
+        Some(step) if rooks.is_empty() => {
+            masks::king_danger_on::<S::Opposite, L>(board, step, sliders)
+        }
+        _ => masks::king_danger::<S::Opposite, L>(board, sliders),
+    };
     sink.piece(PieceType::King, masks.king, steps.without(danger))?;
     for rook in rooks {
         if may_castle::<S, L>(board, masks, danger, rook, sliders) {
@@ -185,25 +199,20 @@ fn king<S: Side, L: Sliders, K: Sink>(
 /// Whether the king, not in check, may castle with `rook`, whose right stands: nothing between
 /// either piece and its target, no square of the king's way attacked (FIDE 3.8.2.2, II.3).
 #[inline(always)]
-fn may_castle<S: Side, L: Sliders>(
+pub(crate) fn may_castle<S: Side, L: Sliders>(
     board: &Board,
     masks: &Masks,
     danger: Bitboard,
     rook: Square,
     sliders: L,
 ) -> bool {
-    let king = masks.king;
-    let side = CastlingSide::of(king, rook);
-    let (king_target, rook_target) = (side.king_target(king.rank()), side.rook_target(king.rank()));
-    let pair = Bitboard::square(king) | Bitboard::square(rook);
-    let targets = Bitboard::square(king_target) | Bitboard::square(rook_target);
-    let king_way = attacks::between(king, king_target) | Bitboard::square(king_target);
-    let way = king_way | attacks::between(rook, rook_target) | targets;
+    let CastlingWay { king_target, pair, targets, king_way, way } =
+        CastlingWay::new(masks.king, rook);
     if (way & masks.occupied).without(pair).any() || king_way.intersects(danger) {
         return false;
     }
     // In Chess960 the rook may have shielded the king's target from behind.
     let occupied = masks.occupied.without(pair) | targets;
-    let rank_attacks = sliders.rook(king_target, occupied) & Bitboard::rank(king.rank());
+    let rank_attacks = sliders.rook(king_target, occupied) & Bitboard::rank(king_target.rank());
     (rank_attacks & board.orthogonal_sliders(!S::COLOR)).is_empty()
 }

@@ -148,3 +148,48 @@ impl Sink for Find {
         Any::stop_if(self.0 == Move::castling(king, rook))
     }
 }
+
+/// Collects the squares from which a piece of one type reaches one given square, castling aside.
+/// The type is that of the index `PIECE` in [`PieceType::ALL`].
+pub(crate) struct Origins<const PIECE: usize> {
+    pub(crate) to: Square,
+    pub(crate) from: Bitboard,
+}
+
+impl<const PIECE: usize> Origins<PIECE> {
+    #[inline(always)]
+    fn insert_if(&mut self, reached: bool, from: Square) -> Flow {
+        // No branch: whether one of two rooks gets there is anybody's guess.
+        self.from |= Bitboard::new(u64::from(reached) << from.index());
+        Flow::Continue(())
+    }
+}
+
+impl<const PIECE: usize> Sink for Origins<PIECE> {
+    const ONLY: Option<PieceType> = Some(PieceType::ALL[PIECE]);
+
+    #[inline(always)]
+    fn piece(&mut self, _: PieceType, from: Square, to: Bitboard) -> Flow {
+        self.insert_if(to.contains(self.to), from)
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> Flow {
+        self.insert_if(to.contains(self.to), self.to.offset(-step))
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, to: Bitboard) -> Flow {
+        self.pawns(step, to)
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> Flow {
+        self.insert_if(to == self.to, from)
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Square, _: Square) -> Flow {
+        Flow::Continue(())
+    }
+}

@@ -1,41 +1,76 @@
 //! The instruction set, chosen once at the root of a call and a compile-time fact below it.
 //!
-//! A program built for any x86-64 has to do without POPCNT, TZCNT, BMI2. Choosing at run time,
-//! above the recursion, gives them back.
+//! A program built for any x86-64 has to do without POPCNT, TZCNT, PEXT, AVX2. Choosing at run
+//! time, above the recursion, gives them back. The code below is generic over the choice and
+//! `inline(always)` down to [`Isa::nodes`] and [`Isa::count`], which compile it with the
+//! instructions enabled: a helper that is not inlined into them silently loses them.
 
+use super::kernel::Kernel;
+use super::lanes::{self, portable::Portable};
+use super::leaf::Leaf;
+use super::planes::Planes;
 use super::walk;
-use crate::Board;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
+use crate::{Bitboard, Board};
 
-/// An instruction set as a zero-sized value; holding one proves that this CPU has it.
+/// An instruction set as a value; holding one proves that this CPU has it.
 pub(super) trait Isa: Copy + Send + Sync {
     type Sliders: Sliders;
 
     fn sliders(self) -> Self::Sliders;
 
+    /// [`lanes::beyond`] on the lanes of this instruction set.
+    fn beyond(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        own: Bitboard,
+        empty: Bitboard,
+    ) -> Planes;
+
+    /// [`Leaf::count`], compiled with these instructions.
+    fn count<S: Side>(self, leaf: &Leaf) -> u64;
+
     /// [`walk::nodes`], compiled with these instructions.
     fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64;
 }
 
-/// Something to do with the best instruction set of this CPU.
+/// Something to do with an instruction set.
 pub(super) trait Task {
     type Output;
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 
-/// Runs `task` with the best instruction set of this CPU.
-pub(super) fn run<T: Task>(task: T) -> T::Output {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(isa) = x86_64::Bmi2::detect() {
-        return task.run(isa);
+/// Whether this CPU can run the kernel.
+pub(super) fn supports(kernel: Kernel) -> bool {
+    match kernel {
+        Kernel::Portable => true,
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 => x86_64::has_avx2_and_bmi2(),
+        #[cfg(not(target_arch = "x86_64"))]
+        Kernel::Avx2 => false,
     }
+}
+
+/// Runs `task` with the given kernel, or the portable one if this CPU lacks it.
+pub(super) fn run<T: Task>(kernel: Kernel, task: T) -> T::Output {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Avx2 {
+        if let Some(isa) = x86_64::Avx2::with_pext() {
+            return task.run(isa);
+        }
+        if let Some(isa) = x86_64::Avx2::with_magic() {
+            return task.run(isa);
+        }
+    }
+    let _ = kernel;
     task.run(Baseline)
 }
 
 /// Whatever the crate was compiled for.
 #[derive(Clone, Copy)]
-struct Baseline;
+pub(super) struct Baseline;
 
 impl Isa for Baseline {
     type Sliders = Magic;
@@ -45,6 +80,21 @@ impl Isa for Baseline {
         Magic
     }
 
+    #[inline(always)]
+    fn beyond(
+        self,
+        orthogonal: Bitboard,
+        diagonal: Bitboard,
+        own: Bitboard,
+        empty: Bitboard,
+    ) -> Planes {
+        lanes::beyond::<Portable>((), orthogonal, diagonal, own, empty)
+    }
+
+    fn count<S: Side>(self, leaf: &Leaf) -> u64 {
+        leaf.count::<S, Baseline>(self)
+    }
+
     fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
         walk::nodes::<S, Baseline, BULK>(self, board, depth)
     }
@@ -52,47 +102,102 @@ impl Isa for Baseline {
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
-    use super::{Isa, walk};
-    use crate::Board;
-    use crate::attacks::Pext;
+    use super::{Isa, lanes, walk};
+    use crate::attacks::{Magic, Pext, Sliders};
     use crate::color::Side;
+    use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
+    use crate::perft::leaf::Leaf;
+    use crate::perft::planes::Planes;
+    use crate::{Bitboard, Board};
 
-    /// BMI1, BMI2 with a fast PEXT, LZCNT and POPCNT: Intel since Haswell, AMD since Zen 3.
+    /// AVX2, BMI1, BMI2, LZCNT and POPCNT, with a way to look up sliders.
     #[derive(Clone, Copy)]
-    pub(super) struct Bmi2(Pext);
+    pub(super) struct Avx2<L> {
+        sliders: L,
+        lanes: HasAvx2,
+    }
 
-    impl Bmi2 {
-        pub(super) fn detect() -> Option<Bmi2> {
-            #[cfg(feature = "std")]
-            let all = std::is_x86_feature_detected!("bmi1")
-                && std::is_x86_feature_detected!("lzcnt")
-                && std::is_x86_feature_detected!("popcnt");
-            #[cfg(not(feature = "std"))]
-            let all = cfg!(all(
-                target_feature = "bmi1",
-                target_feature = "lzcnt",
-                target_feature = "popcnt"
-            ));
-            Pext::detect().filter(|pext| all && pext.is_fast()).map(Bmi2)
+    /// Whether a [`Avx2`] may exist.
+    pub(super) fn has_avx2_and_bmi2() -> bool {
+        #[cfg(feature = "std")]
+        return std::is_x86_feature_detected!("avx2")
+            && std::is_x86_feature_detected!("bmi1")
+            && std::is_x86_feature_detected!("bmi2")
+            && std::is_x86_feature_detected!("lzcnt")
+            && std::is_x86_feature_detected!("popcnt");
+        #[cfg(not(feature = "std"))]
+        return cfg!(all(
+            target_feature = "avx2",
+            target_feature = "bmi1",
+            target_feature = "bmi2",
+            target_feature = "lzcnt",
+            target_feature = "popcnt"
+        ));
+    }
+
+    impl<L: Sliders> Avx2<L> {
+        fn with(sliders: Option<L>) -> Option<Avx2<L>> {
+            let sliders = sliders.filter(|_| has_avx2_and_bmi2())?;
+            // SAFETY: `has_avx2_and_bmi2` has just asked the CPU.
+            Some(Avx2 { sliders, lanes: unsafe { HasAvx2::new() } })
         }
     }
 
-    impl Isa for Bmi2 {
-        type Sliders = Pext;
+    impl Avx2<Pext> {
+        /// Where PEXT is fast.
+        pub(super) fn with_pext() -> Option<Avx2<Pext>> {
+            Avx2::with(Pext::detect().filter(|pext| pext.is_fast()))
+        }
+    }
+
+    impl Avx2<Magic> {
+        pub(super) fn with_magic() -> Option<Avx2<Magic>> {
+            Avx2::with(Some(Magic))
+        }
+    }
+
+    impl<L: Sliders> Isa for Avx2<L> {
+        type Sliders = L;
 
         #[inline(always)]
-        fn sliders(self) -> Pext {
-            self.0
+        fn sliders(self) -> L {
+            self.sliders
+        }
+
+        #[inline(always)]
+        fn beyond(
+            self,
+            orthogonal: Bitboard,
+            diagonal: Bitboard,
+            own: Bitboard,
+            empty: Bitboard,
+        ) -> Planes {
+            lanes::beyond::<Avx2Lanes>(self.lanes, orthogonal, diagonal, own, empty)
+        }
+
+        #[inline(always)]
+        fn count<S: Side>(self, leaf: &Leaf) -> u64 {
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            #[inline(never)]
+            fn compiled<S: Side, L: Sliders>(isa: Avx2<L>, leaf: &Leaf) -> u64 {
+                leaf.count::<S, Avx2<L>>(isa)
+            }
+            // SAFETY: an `Avx2` exists only where `has_avx2_and_bmi2` has found these instructions.
+            unsafe { compiled::<S, L>(self, leaf) }
         }
 
         #[inline(always)]
         fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
-            #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-            fn compiled<S: Side, const BULK: bool>(isa: Bmi2, board: &Board, depth: u32) -> u64 {
-                walk::nodes::<S, Bmi2, BULK>(isa, board, depth)
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled<S: Side, L: Sliders, const BULK: bool>(
+                isa: Avx2<L>,
+                board: &Board,
+                depth: u32,
+            ) -> u64 {
+                walk::nodes::<S, Avx2<L>, BULK>(isa, board, depth)
             }
-            // SAFETY: a `Bmi2` exists only where `detect` has found these instructions.
-            unsafe { compiled::<S, BULK>(self, board, depth) }
+            // SAFETY: an `Avx2` exists only where `has_avx2_and_bmi2` has found these instructions.
+            unsafe { compiled::<S, L, BULK>(self, board, depth) }
         }
     }
 }

@@ -2,11 +2,17 @@
 //! move generators (Chess Programming Wiki, "Perft").
 
 mod isa;
+mod kernel;
+mod lanes;
+mod leaf;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod planes;
+mod replies;
 mod statistics;
 mod walk;
 
+pub use kernel::{Kernel, ParseKernelError, UnsupportedKernel};
 pub use statistics::Statistics;
 
 use crate::{Board, MAX_MOVES, Move};
@@ -30,6 +36,8 @@ pub type Division = ArrayVec<(Move, u128), MAX_MOVES>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perft {
     bulk: bool,
+    /// `None`: the best that the CPU has.
+    kernel: Option<Kernel>,
 }
 
 impl Default for Perft {
@@ -42,7 +50,7 @@ impl Perft {
     /// Bulk counting, everything at its default.
     #[must_use]
     pub const fn new() -> Perft {
-        Perft { bulk: true }
+        Perft { bulk: true, kernel: None }
     }
 
     /// With bulk counting (the default) the moves of the last ply are counted as sets; without
@@ -50,14 +58,25 @@ impl Perft {
     /// of the generator and is several times slower.
     #[must_use]
     pub const fn bulk(self, bulk: bool) -> Perft {
-        Perft { bulk }
+        Perft { bulk, ..self }
+    }
+
+    /// Counts with this kernel instead of the fastest that the CPU has.
+    ///
+    /// # Errors
+    /// [`UnsupportedKernel`] if the CPU cannot run it.
+    pub fn kernel(self, kernel: Kernel) -> Result<Perft, UnsupportedKernel> {
+        match kernel.is_supported() {
+            true => Ok(Perft { kernel: Some(kernel), ..self }),
+            false => Err(UnsupportedKernel(kernel)),
+        }
     }
 
     /// The number of paths of `depth` plies from `board`, on the calling thread and without
     /// allocating. 1 at depth 0. Positions that the rules call drawn are played on from.
     #[must_use]
     pub fn count(self, board: &Board, depth: u32) -> u128 {
-        isa::run(Count { perft: self, board, depth })
+        isa::run(self.kernel.unwrap_or_else(Kernel::best), Count { perft: self, board, depth })
     }
 
     /// The count below each legal move; they add up to [`Perft::count`]. Empty at depth 0.

@@ -69,19 +69,10 @@ impl Statistics {
             castles: u64::from(mv.is_castling()),
             promotions: u64::from(mv.promoted().is_some()),
             checks: u64::from(checkers.any()),
-            discovered_checks: u64::from(checkers.any() && !checkers.intersects(landing(mv))),
+            discovered_checks: u64::from(checkers.any() && !checkers.intersects(mv.landing())),
             double_checks: u64::from(checkers.more_than_one()),
             checkmates: u64::from(checkers.any() && !after.has_legal_move()),
         }
-    }
-}
-
-/// Where the pieces that have moved stand now.
-fn landing(mv: Move) -> Bitboard {
-    let rank = mv.from().rank();
-    match mv.castling_side() {
-        Some(side) => Bitboard::from(side.king_target(rank)) | side.rook_target(rank).into(),
-        None => mv.to().into(),
     }
 }
 

@@ -1,11 +1,14 @@
-//! The recursion: the rulebook's sets are walked as they are emitted, no list is made.
+//! The recursion: the rulebook's sets are walked as they are emitted, no list is made. With bulk
+//! counting the last two plies are the business of [`replies`] and [`Leaf`].
 
 use super::isa::Isa;
+use super::leaf::Leaf;
+use super::replies;
 use crate::color::{Black, Side, White};
 use crate::movegen::masks::Masks;
 use crate::movegen::rules::{self, Filter, Flow, Sink};
-use crate::movegen::sinks::Count;
 use crate::{Bitboard, Board, Color, MAX_MOVES, PieceType, Square};
+use core::marker::PhantomData;
 
 /// The greatest depth whose count surely fits in 64 bits: at most 512 moves a position.
 const NARROW_DEPTH: u32 = 7;
@@ -34,13 +37,14 @@ fn wide<I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u128 {
 /// The same for `S` to move and 1 to [`NARROW_DEPTH`] plies; the body of [`Isa::nodes`].
 #[inline(always)]
 pub(super) fn nodes<S: Side, I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u64 {
-    let masks = Masks::new::<S>(board);
     if BULK && depth == 1 {
-        let mut count = Count(0);
-        let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, isa.sliders(), &mut count);
-        return u64::from(count.0);
+        return isa.count::<S>(&Leaf::new::<S>(board));
     }
-    let mut walk = Walk::<S, I, BULK> { isa, board, depth, nodes: 0, side: S::default() };
+    let masks = Masks::new::<S>(board);
+    if BULK && depth == 2 && masks.checkers.is_empty() && board.en_passant().is_none() {
+        return replies::count::<S, I>(isa, board, &masks);
+    }
+    let mut walk = Walk::<S, I, BULK> { isa, board, depth, nodes: 0, side: PhantomData };
     let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, isa.sliders(), &mut walk);
     walk.nodes
 }
@@ -51,7 +55,7 @@ struct Walk<'a, S, I, const BULK: bool> {
     board: &'a Board,
     depth: u32,
     nodes: u64,
-    side: S,
+    side: PhantomData<S>,
 }
 
 impl<S: Side, I: Isa, const BULK: bool> Walk<'_, S, I, BULK> {

@@ -1,13 +1,14 @@
 //! What can be wrong with a line of a suite, and where.
 
 use crate::ParseFenError;
+use crate::cursor::Unexpected;
 use core::fmt;
 
 /// A line of a suite that could not be used.
 ///
 /// ```
 /// use magicray::{FenOptions, Suite};
-/// let suite = Suite::parse("8/8/8/8/8/5k2/7p/7K w - - ;D1 zero", FenOptions::new());
+/// let suite = Suite::parse("8/8/8/8/8/6k1/7p/7K w - - ;D1 zero", FenOptions::new());
 /// assert_eq!(
 ///     suite.errors[0].to_string(),
 ///     "line 1, column 31: found 'z', expected a number of nodes"
@@ -49,6 +50,13 @@ pub enum SuiteErrorKind {
         /// The column of the byte.
         column: usize,
     },
+}
+
+impl From<Unexpected> for SuiteErrorKind {
+    fn from(error: Unexpected) -> SuiteErrorKind {
+        let Unexpected { column, found, expected } = error;
+        SuiteErrorKind::Syntax { column, found, expected }
+    }
 }
 
 impl SuiteError {

@@ -2,7 +2,7 @@
 
 use super::{ExpectedCount, Suite, SuiteEntry, SuiteErrorKind};
 use crate::FenOptions;
-use core::str::FromStr;
+use crate::cursor::{Cursor, Unexpected};
 
 /// The position of a line, `None` if the line is blank or a comment.
 pub(super) fn line(
@@ -37,7 +37,10 @@ const NODES_EXPECTED: &str = "a number of nodes";
 /// All of `;D1 20 ;D2 400`.
 fn expected_counts(mut cursor: Cursor<'_>) -> Result<Vec<ExpectedCount>, SuiteErrorKind> {
     let mut counts: Vec<ExpectedCount> = Vec::new();
-    while cursor.eat(';') && !(cursor.at_end() && !counts.is_empty()) {
+    while cursor.eat(';') {
+        if cursor.at_end() && !counts.is_empty() {
+            break; // A last semicolon ends the list of those who write one behind each count.
+        }
         let column = cursor.column;
         let count = expected_count(&mut cursor)?;
         if counts.iter().any(|other| other.depth == count.depth) {
@@ -46,81 +49,27 @@ fn expected_counts(mut cursor: Cursor<'_>) -> Result<Vec<ExpectedCount>, SuiteEr
         counts.push(count);
     }
     if !cursor.at_end() {
-        return Err(cursor.error("; or the end of the line"));
+        return Err(cursor.unexpected("; or the end of the line").into());
     }
     if counts.is_empty() {
-        return Err(cursor.error(COUNT_EXPECTED));
+        return Err(cursor.unexpected(COUNT_EXPECTED).into());
     }
     counts.sort_unstable_by_key(|count| count.depth);
     Ok(counts)
 }
 
 /// The `D1 20` of one count and the blanks behind it.
-fn expected_count(cursor: &mut Cursor<'_>) -> Result<ExpectedCount, SuiteErrorKind> {
+fn expected_count(cursor: &mut Cursor<'_>) -> Result<ExpectedCount, Unexpected> {
     if !cursor.rest.starts_with('D') {
-        return Err(cursor.error(COUNT_EXPECTED));
+        return Err(cursor.unexpected(COUNT_EXPECTED));
     }
     cursor.skip(1);
     let depth: u32 = cursor.number(DEPTH_EXPECTED, DEPTH_EXPECTED, Suite::MAX_DEPTH)?;
     if !cursor.rest.starts_with(char::is_whitespace) {
-        return Err(cursor.error("a digit, or a blank and a number of nodes"));
+        return Err(cursor.unexpected("a digit, or a blank and a number of nodes"));
     }
     cursor.skip_blanks();
     let nodes = cursor.number(NODES_EXPECTED, "a number of nodes below 2^128", u128::MAX)?;
     cursor.skip_blanks();
     Ok(ExpectedCount { depth, nodes })
-}
-
-/// The rest of a line and the column at which it begins.
-struct Cursor<'a> {
-    rest: &'a str,
-    column: usize,
-}
-
-impl<'a> Cursor<'a> {
-    fn at_end(&self) -> bool {
-        self.rest.is_empty()
-    }
-
-    /// Goes past the next `bytes` bytes, which must end where a character does.
-    fn skip(&mut self, bytes: usize) -> &'a str {
-        let (skipped, rest) = self.rest.split_at(bytes);
-        self.column += skipped.chars().count();
-        self.rest = rest;
-        skipped
-    }
-
-    fn skip_blanks(&mut self) {
-        self.skip(self.rest.len() - self.rest.trim_start().len());
-    }
-
-    /// Goes past `wanted` and the blanks behind it; tells whether it stood there.
-    fn eat(&mut self, wanted: char) -> bool {
-        let found = self.rest.starts_with(wanted);
-        if found {
-            self.skip(wanted.len_utf8());
-            self.skip_blanks();
-        }
-        found
-    }
-
-    /// The digits that follow as a number up to `max`.
-    fn number<N: FromStr + PartialOrd>(
-        &mut self,
-        expected: &'static str,
-        in_range: &'static str,
-        max: N,
-    ) -> Result<N, SuiteErrorKind> {
-        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 0 {
-            return Err(self.error(expected));
-        }
-        let too_large = self.error(in_range);
-        self.skip(digits).parse().ok().filter(|number| *number <= max).ok_or(too_large)
-    }
-
-    /// An error at the next character.
-    fn error(&self, expected: &'static str) -> SuiteErrorKind {
-        SuiteErrorKind::Syntax { column: self.column, found: self.rest.chars().next(), expected }
-    }
 }

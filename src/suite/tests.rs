@@ -3,7 +3,7 @@
 use super::{ExpectedCount, Suite, SuiteErrorKind};
 use crate::{FenOptions, START_FEN, Unreachable};
 
-const STALEMATE: &str = "8/8/8/8/8/5k2/7p/7K w - -";
+const STALEMATE: &str = "8/8/8/8/8/6k1/7p/7K w - -";
 
 fn parse(text: impl AsRef<[u8]>) -> Suite {
     Suite::parse(text, FenOptions::new().unreachable(true))
@@ -88,7 +88,7 @@ fn complaints_name_the_place() {
 
 #[test]
 fn columns_of_the_fen_are_those_of_the_line() {
-    let suite = parse("  8/8/8/8/8/5k2/7p/7K x - - ;D1 0");
+    let suite = parse("  8/8/8/8/8/6k1/7p/7K x - - ;D1 0");
     assert_eq!(
         suite.errors[0].to_string(),
         "line 1, column 23: FEN field 2 (side to move): found 'x', expected w or b"

@@ -1,0 +1,27 @@
+//! The library from the outside, one subject a file.
+//!
+//! They are one program on purpose: each test binary is linked by itself, with link-time
+//! optimisation of everything in it, which takes longer than most of these tests run.
+
+mod board;
+mod castling;
+mod chess960;
+mod common;
+mod differential;
+mod en_passant;
+mod fen;
+mod fen_errors;
+mod fen_fuzz;
+mod generation;
+mod kernels;
+mod keys;
+mod many_moves;
+mod perft;
+mod pins_and_checks;
+mod play;
+mod promotion;
+mod setup;
+mod statistics;
+mod suites;
+mod symmetry;
+mod uci;
