@@ -28,14 +28,14 @@ const PINNED: &str = "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1";
 #[test]
 fn marks_the_culprit_and_says_why() {
     let expected = "\
-8  ·  ·  ·  ·  ♚  ·  ·  · 
-7  ·  ·  ·  ·  ·  ·  ·  · 
-6  ·  ·  ·  ·  ·  ·  ·  · 
-5  ·  ·  ·  ·  ·  ·  ·  · 
-4  ·  ·  ·  · [♜] ·  ·  · 
-3  ·  ·  ·  · (·) ·  ·  · 
-2  ·  ·  ·  · (♗) ·  ·  · 
-1  ·  ·  ·  · (♔) ·  ·  · 
+8  ·  ·  ·  ·  ♚  ·  ·  ·
+7  ·  ·  ·  ·  ·  ·  ·  ·
+6  ·  ·  ·  ·  ·  ·  ·  ·
+5  ·  ·  ·  ·  ·  ·  ·  ·
+4  ·  ·  ·  · [♜] ·  ·  ·
+3  ·  ·  ·  · (·) ·  ·  ·
+2  ·  ·  ·  · (♗) ·  ·  ·
+1  ·  ·  ·  · (♔) ·  ·  ·
    a  b  c  d  e  f  g  h
 
 e2d3 is not legal: the bishop on e2 is pinned to the king on e1 by the rook on e4 and must stay \

@@ -124,7 +124,7 @@ fn draw(
     culprit: Option<Square>,
 ) -> io::Result<()> {
     for rank in Rank::ALL.into_iter().rev() {
-        write!(out, "{} ", rank.index() + 1)?;
+        let mut row = format!("{} ", rank.index() + 1);
         for square in File::ALL.map(|file| Square::new(file, rank)) {
             let piece = board.piece_on(square).map_or('·', |piece| piece.figurine());
             let (left, right) = match (culprit == Some(square), marked.contains(square)) {
@@ -132,9 +132,9 @@ fn draw(
                 (_, true) => ('(', ')'),
                 _ => (' ', ' '),
             };
-            write!(out, "{left}{piece}{right}")?;
+            row.extend([left, piece, right]);
         }
-        writeln!(out)?;
+        writeln!(out, "{}", row.trim_end())?;
     }
     writeln!(out, "   a  b  c  d  e  f  g  h\n")
 }
