@@ -1,7 +1,7 @@
 //! The library from the outside, one subject a file.
 //!
-//! They are one program on purpose: each test binary is linked by itself, with link-time
-//! optimisation of everything in it, which takes longer than most of these tests run.
+//! They are one program on purpose: a test program takes longer to build than most of these tests
+//! take to run.
 
 mod board;
 mod castling;

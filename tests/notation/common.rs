@@ -1,5 +1,10 @@
 //! What several files share: positions and reproducible random games.
 
+#[path = "../random/mod.rs"]
+mod random;
+
+pub(crate) use random::Random;
+
 use magicray::{Board, FenOptions, Move};
 
 /// The board of a FEN, be it one that cannot arise in play.
@@ -19,24 +24,6 @@ pub(crate) const STARTS: [&str; 7] = [
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     "Q2N1N2/2Q1N3/N2Q1N2/1k4K1/8/q2n1n2/2q1n3/n2q1n2 w - - 0 1",
 ];
-
-/// Reproducible random numbers (the SplitMix64 generator); the seed is the field.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
-    }
-
-    /// A number below `bound`.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-}
 
 /// A random game from `start`, of at most `plies` moves.
 pub(crate) fn random_game(start: &Board, plies: usize, random: &mut Random) -> Vec<Move> {
