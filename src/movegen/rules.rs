@@ -206,6 +206,9 @@ pub(crate) fn may_castle<S: Side, L: Sliders>(
     rook: Square,
     sliders: L,
 ) -> bool {
+    if attacks::between(masks.king, rook).intersects(masks.occupied) {
+        return false; // The commonest obstacle, and the cheapest to see.
+    }
     let CastlingWay { king_target, pair, targets, king_way, way } =
         CastlingWay::new(masks.king, rook);
     if (way & masks.occupied).without(pair).any() || king_way.intersects(danger) {

@@ -61,17 +61,15 @@ impl Army {
     /// Puts a piece on an empty square, or takes it away.
     #[inline(always)]
     fn toggle(&mut self, piece: PieceType, square: Bitboard) {
-        match piece {
-            PieceType::Pawn => self.pawns ^= square,
-            PieceType::Knight => self.knights ^= square,
-            PieceType::Bishop => self.diagonal ^= square,
-            PieceType::Rook => self.orthogonal ^= square,
-            PieceType::Queen => {
-                self.diagonal ^= square;
-                self.orthogonal ^= square;
-            }
-            PieceType::King => self.king ^= square,
-        }
+        let if_of = |kinds: &[PieceType]| match kinds.contains(&piece) {
+            true => square,
+            false => Bitboard::EMPTY,
+        };
+        self.pawns ^= if_of(&[PieceType::Pawn]);
+        self.knights ^= if_of(&[PieceType::Knight]);
+        self.diagonal ^= if_of(&[PieceType::Bishop, PieceType::Queen]);
+        self.orthogonal ^= if_of(&[PieceType::Rook, PieceType::Queen]);
+        self.king ^= if_of(&[PieceType::King]);
         self.all ^= square;
     }
 }
@@ -253,7 +251,7 @@ impl Leaf {
 
     /// En passant captures, each decided by the board after it.
     #[inline(always)]
-    fn en_passant_moves<S: Side, I: Isa>(
+    pub(super) fn en_passant_moves<S: Side, I: Isa>(
         &self,
         isa: I,
         king: Square,

@@ -19,8 +19,6 @@ const BIAS: i64 = 2;
 #[derive(Clone, Copy)]
 pub(super) struct Weights {
     planes: Planes,
-    /// The squares with a number other than 0.
-    nonzero: u64,
 }
 
 impl Weights {
@@ -39,16 +37,12 @@ impl Weights {
         let (p2, eights) = add3(p2, fours_a, fours_b);
         let (p3, sixteens) = (p3 ^ eights, p3 & eights);
         let (p4, rest) = (p4 ^ sixteens, p4 & sixteens);
-        let planes = [p0, p1, p2, p3, p4, p5 ^ rest];
-        Weights { planes, nonzero: p0 | !p1 | p2 | p3 | p4 | planes[5] }
+        Weights { planes: [p0, p1, p2, p3, p4, p5 ^ rest] }
     }
 
     /// The number on one square.
     #[inline(always)]
     pub(super) fn at(&self, square: Square) -> i64 {
-        if self.nonzero >> square.index() & 1 == 0 {
-            return 0;
-        }
         let bit = |k: usize| (self.planes[k] >> square.index() & 1) << k;
         (bit(0) + bit(1) + bit(2) + bit(3) + bit(4) + bit(5)) as i64 - BIAS
     }
@@ -58,25 +52,5 @@ impl Weights {
     pub(super) fn sum(&self, set: Bitboard) -> i64 {
         let of = |k: usize| i64::from((self.planes[k] & set.bits()).count_ones()) << k;
         of(0) + of(1) + of(2) + of(3) + of(4) + of(5) - BIAS * i64::from(set.count())
-    }
-}
-
-/// How often each square has been added, up to 31 times (eight sliders, eight knights and two pawns are 18).
-#[derive(Clone, Copy, Default)]
-pub(super) struct Multiplicity([u64; 5]);
-
-impl Multiplicity {
-    #[inline(always)]
-    pub(super) fn add(&mut self, set: Bitboard) {
-        let mut carry = set.bits();
-        for plane in &mut self.0 {
-            (*plane, carry) = (*plane ^ carry, *plane & carry);
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn at(&self, square: Square) -> i64 {
-        let bit = |k: usize| (self.0[k] >> square.index() & 1) << k;
-        (bit(0) + bit(1) + bit(2) + bit(3) + bit(4)) as i64
     }
 }

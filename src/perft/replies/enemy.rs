@@ -4,7 +4,7 @@ use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Masks;
 use crate::perft::isa::Isa;
-use crate::perft::planes::{Multiplicity, Weights};
+use crate::perft::planes::Weights;
 use crate::{Bitboard, Board, PieceType, Square};
 
 /// The enemy's moves and what they depend on. A *free* piece is one that is not pinned.
@@ -14,13 +14,19 @@ pub(super) struct Enemy {
     pub(super) replies: i64,
     /// Every square that an enemy piece attacks.
     pub(super) attacks: Bitboard,
-    pub(super) sliders: Bitboard,
+    free_knights: Bitboard,
+    /// Free sliders along ranks and files, and along diagonals.
+    pub(super) orthogonal: Bitboard,
+    pub(super) diagonal: Bitboard,
+    pinned: Bitboard,
     /// Squares that free sliders attack: all, along files, along diagonals.
     pub(super) slides: Bitboard,
     pub(super) file_slides: Bitboard,
     pub(super) diagonal_slides: Bitboard,
     pub(super) pawns: Bitboard,
     pub(super) free_pawns: Bitboard,
+    /// Free pawns that are about to promote: each of their moves counts four times.
+    promoting: Bitboard,
     /// The square before each free pawn that has not moved, and both squares before it.
     pub(super) start_push: Bitboard,
     start_pushes: Bitboard,
@@ -28,10 +34,8 @@ pub(super) struct Enemy {
     pub(super) beside_pawns: Bitboard,
     /// The weight of each square, see the [module](super).
     pub(super) weights: Weights,
-    /// Moves of each free knight, bishop, rook and queen.
+    /// Moves of each knight, bishop, rook and queen.
     mobility: [u8; 64],
-    /// Free pieces, the king aside, that defend each square with an enemy piece.
-    defenders: Multiplicity,
 }
 
 /// Adds up the enemy's pieces one by one.
@@ -42,7 +46,6 @@ struct Pass {
     replies: u32,
     attacks: Bitboard,
     mobility: [u8; 64],
-    defenders: Multiplicity,
 }
 
 impl Pass {
@@ -51,15 +54,12 @@ impl Pass {
     fn piece(&mut self, square: Square, attacks: Bitboard) -> bool {
         self.attacks |= attacks;
         let to = attacks.without(self.enemy);
-        if self.pinned.contains(square) {
-            self.replies += (to & attacks::line(self.king, square)).count();
-            return false;
-        }
+        let free = !self.pinned.contains(square);
+        let to = if free { to } else { to & attacks::line(self.king, square) };
         let count = to.count();
         self.replies += count;
         self.mobility[square.index()] += count as u8;
-        self.defenders.add(attacks & self.enemy);
-        true
+        free
     }
 }
 
@@ -80,7 +80,6 @@ impl Enemy {
             replies: 0,
             attacks: attacks::king(king),
             mobility: [0; 64],
-            defenders: Multiplicity::default(),
         };
         for square in board.pieces(them, PieceType::Knight) {
             pass.piece(square, attacks::knight(square));
@@ -115,30 +114,124 @@ impl Enemy {
             king,
             replies: i64::from(pass.replies),
             attacks: pass.attacks,
-            sliders: orthogonal | diagonal,
+            free_knights: board.pieces(them, PieceType::Knight) & free,
+            orthogonal: orthogonal & free,
+            diagonal: diagonal & free,
+            pinned,
             slides: orthogonal_slides | diagonal_slides,
             file_slides,
             diagonal_slides,
             pawns,
             free_pawns,
+            promoting: free_pawns & S::Opposite::SEVENTH_RANK,
             start_push,
             start_pushes: start_push | start_double,
             beside_pawns: pawns.east() | pawns.west(),
             weights: Weights::new(planes, pushes, [west, east]),
             mobility: pass.mobility,
-            defenders: pass.defenders,
         }
     }
 
-    /// What the enemy loses with the free piece on `square`: its moves, less the recaptures.
+    /// The sum of the weights of the squares of `set`.
     #[inline(always)]
-    pub(super) fn loss<S: Side>(&self, square: Square, masks: &Masks) -> i64 {
-        let moves = if self.pawns.contains(square) {
-            i64::from(pawn_targets::<S::Opposite>(square, masks).count())
-        } else {
-            i64::from(self.mobility[square.index()])
+    pub(super) fn weight<S: Side>(&self, set: Bitboard) -> i64 {
+        let mut sum = self.weights.sum(set);
+        if self.promoting.any() {
+            sum += self.promotion_weight::<S>(set);
+        }
+        sum
+    }
+
+    /// [`Enemy::weight`] of one square.
+    #[inline(always)]
+    pub(super) fn weight_at<S: Side>(&self, square: Square) -> i64 {
+        let mut weight = self.weights.at(square);
+        if self.promoting.any() {
+            weight += self.promotion_weight::<S>(square.into());
+        }
+        weight
+    }
+
+    /// What the weights lack because promotions count four times.
+    #[inline(always)]
+    fn promotion_weight<S: Side>(&self, set: Bitboard) -> i64 {
+        let number = |of: Bitboard| i64::from((of & set).count());
+        let pawns = self.promoting;
+        let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
+        3 * (number(S::Opposite::forward(pawns)) - number(takes[0]) - number(takes[1]))
+    }
+
+    /// What the enemy loses with the piece on `square`: its moves, less the recaptures.
+    #[inline(always)]
+    pub(super) fn loss<S: Side, I: Isa>(&self, isa: I, square: Square, masks: &Masks) -> i64 {
+        let sliders = isa.sliders();
+        let pawns = S::forward_west(square.into()) | S::forward_east(square.into());
+        let defenders = (pawns & self.free_pawns).count()
+            + 3 * (pawns & self.promoting).count()
+            + (attacks::knight(square) & self.free_knights).count()
+            + (sliders.rook(square, masks.occupied) & self.orthogonal).count()
+            + (sliders.bishop(square, masks.occupied) & self.diagonal).count();
+        self.moves_now::<S>(square, masks) - i64::from(defenders)
+    }
+
+    /// The moves of the piece on `square`, which is not the king, after a pass.
+    #[inline(always)]
+    pub(super) fn moves_now<S: Side>(&self, square: Square, masks: &Masks) -> i64 {
+        if !self.pawns.contains(square) {
+            return i64::from(self.mobility[square.index()]);
+        }
+        let mut to = pawn_targets::<S::Opposite>(square, masks.occupied, masks.own);
+        if self.pinned.contains(square) {
+            to &= attacks::line(self.king, square);
+        }
+        self.count_moves::<S>(square, to)
+    }
+
+    /// Where the piece on `square`, which is not the king, may go after we have moved to `landed`,
+    /// pins aside.
+    #[inline(always)]
+    pub(super) fn moves_after<S: Side, I: Isa>(
+        &self,
+        isa: I,
+        board: &Board,
+        square: Square,
+        occupied: Bitboard,
+        own: Bitboard,
+        landed: Bitboard,
+    ) -> Bitboard {
+        if self.pawns.contains(square) {
+            return pawn_targets::<S::Opposite>(square, occupied, own);
+        }
+        let mut to = Bitboard::EMPTY;
+        if board.pieces(!S::COLOR, PieceType::Knight).contains(square) {
+            to |= attacks::knight(square);
+        }
+        if board.orthogonal_sliders(!S::COLOR).contains(square) {
+            to |= isa.sliders().rook(square, occupied);
+        }
+        if board.diagonal_sliders(!S::COLOR).contains(square) {
+            to |= isa.sliders().bishop(square, occupied);
+        }
+        to.without(board.occupied_by(!S::COLOR).without(landed))
+    }
+
+    /// How many moves it is for the piece on `square` to go to each of `to`.
+    #[inline(always)]
+    pub(super) fn count_moves<S: Side>(&self, square: Square, to: Bitboard) -> i64 {
+        let promotions = match self.pawns.contains(square) {
+            true => to & S::Opposite::EIGHTH_RANK,
+            false => Bitboard::EMPTY,
         };
-        moves - self.defenders.at(square)
+        i64::from(to.count() + 3 * promotions.count())
+    }
+
+    /// Correction for taking the pieces on `takes` from the one square of `from`: a pawn that
+    /// attacks the square we come from. Taking us is one of its moves, and part of the weight of
+    /// the square.
+    #[inline(always)]
+    pub(super) fn pawns_taken_that_attack<S: Side>(&self, from: Bitboard, takes: Bitboard) -> i64 {
+        let pawns = takes & (S::forward_west(from) | S::forward_east(from)) & self.free_pawns;
+        i64::from(pawns.count() + 3 * (pawns & self.promoting).count())
     }
 
     /// Targets of a piece on the one square of `from` for which the formula would speak twice of
@@ -178,20 +271,19 @@ fn pawn_pass<T: Side>(
         pass.replies += 3 * (last(single) + last(takes_west) + last(takes_east));
     }
     pass.attacks |= T::forward_west(pawns) | T::forward_east(pawns);
-    pass.defenders.add(west & masks.enemy);
-    pass.defenders.add(east & masks.enemy);
     for pawn in pawns & pass.pinned {
-        let to = pawn_targets::<T>(pawn, masks) & attacks::line(pass.king, pawn);
+        let to =
+            pawn_targets::<T>(pawn, masks.occupied, masks.own) & attacks::line(pass.king, pawn);
         pass.replies += to.count() + 3 * (to & T::EIGHTH_RANK).count();
     }
     let first_on_free_second = first & T::Opposite::forward(second.without(masks.occupied));
     [push, first_on_free_second, second_on_free_first]
 }
 
-/// Where the enemy pawn of `T` on `square` may go, pins aside.
+/// Where the enemy pawn of `T` on `square` may go, pins aside; `own` are our pieces.
 #[inline(always)]
-fn pawn_targets<T: Side>(square: Square, masks: &Masks) -> Bitboard {
-    let single = T::forward(square.into()).without(masks.occupied);
-    let double = T::forward(single & T::THIRD_RANK).without(masks.occupied);
-    single | double | attacks::pawn(T::COLOR, square) & masks.own
+fn pawn_targets<T: Side>(square: Square, occupied: Bitboard, own: Bitboard) -> Bitboard {
+    let single = T::forward(square.into()).without(occupied);
+    let double = T::forward(single & T::THIRD_RANK).without(occupied);
+    single | double | attacks::pawn(T::COLOR, square) & own
 }

@@ -4,6 +4,7 @@
 //! ways to castle. They are *safe* or *held* (attacked by us).
 
 use super::enemy::Enemy;
+use super::pins::Lines;
 use super::{Mover, Movers};
 use crate::attacks::{self, Sliders};
 use crate::castling::CastlingWay;
@@ -17,33 +18,62 @@ const KINDS: usize = PieceType::ALL.len();
 pub(super) struct Zones {
     /// Replies after a pass.
     pub(super) replies: i64,
+    pub(super) own: OwnAttacks,
     /// Targets of open moves, by the kind of piece.
     pub(super) open: [Bitboard; KINDS],
     /// Targets of moves near the king, by the kind of piece.
     pub(super) near: [Bitboard; KINDS],
+    /// The part of them that does not depend on the kind.
+    pub(super) near_for_all: Bitboard,
+    /// Targets of moves that may pin an enemy piece or set one free, by the kind of piece.
+    pub(super) pins: [Bitboard; KINDS],
     /// Squares from which every move is open.
     pub(super) open_from: Bitboard,
-    /// Our pieces that alone stand between a slider of ours and a safe watched square.
+    /// Our pieces whose every move is near the king: one alone stands between a slider of ours
+    /// and a safe watched square, or in the way of enemy castling.
     pub(super) openers: Bitboard,
     /// Squares between a slider of ours and a watched square that it holds.
     pub(super) closers: Bitboard,
+    /// Watched squares that we do not attack.
+    pub(super) safe: Bitboard,
     /// Watched squares that exactly one piece of ours holds.
     pub(super) sole: Bitboard,
     /// Where pawns stand whose leaving may change which watched squares are safe.
     pub(super) pawn_changes: Bitboard,
     /// All squares next to the enemy king.
-    neighbours: Bitboard,
+    pub(super) neighbours: Bitboard,
     enemy: Bitboard,
-    /// For each wing the squares that must be safe for the enemy to castle, every square where it
-    /// cannot castle anyway.
-    castling_ways: [Bitboard; 2],
+    castling: [EnemyCastling; 2],
+}
+
+/// What the enemy needs to castle on one wing.
+#[derive(Clone, Copy)]
+struct EnemyCastling {
+    /// Squares that must not be attacked; every square where it cannot castle whatever we do.
+    king_way: Bitboard,
+    /// Squares that must be empty.
+    way: Bitboard,
+    rook: Bitboard,
+}
+
+impl EnemyCastling {
+    const NEVER: EnemyCastling =
+        EnemyCastling { king_way: Bitboard::ALL, way: Bitboard::EMPTY, rook: Bitboard::EMPTY };
+
+    /// Whether the enemy may castle if we attack `danger` and have landed on `target`.
+    #[inline(always)]
+    fn is_legal(&self, danger: Bitboard, target: Bitboard, occupied: Bitboard) -> bool {
+        (self.king_way & danger | self.way & occupied | self.rook & target).is_empty()
+    }
 }
 
 /// What our pieces attack: at least one of them, at least two.
 #[derive(Clone, Copy)]
 pub(super) struct OwnAttacks {
-    once: Bitboard,
-    twice: Bitboard,
+    pub(super) once: Bitboard,
+    pub(super) twice: Bitboard,
+    /// By sliders.
+    pub(super) slides: Bitboard,
 }
 
 impl OwnAttacks {
@@ -63,10 +93,14 @@ pub(super) fn own_attacks<S: Side, I: Isa>(
     movers: &mut Movers,
 ) -> OwnAttacks {
     let pawns = board.pieces(S::COLOR, PieceType::Pawn);
-    let mut own = OwnAttacks { once: S::forward_west(pawns), twice: Bitboard::EMPTY };
+    let (once, nothing) = (S::forward_west(pawns), Bitboard::EMPTY);
+    let mut own = OwnAttacks { once, twice: nothing, slides: nothing };
     own.add(S::forward_east(pawns));
     let mut mover = |kind, from, attacks| {
         own.add(attacks);
+        if matches!(kind, PieceType::Bishop | PieceType::Rook | PieceType::Queen) {
+            own.slides |= attacks;
+        }
         movers.push(Mover { kind, from, attacks });
     };
     let (sliders, occupied) = (isa.sliders(), masks.occupied);
@@ -86,40 +120,6 @@ pub(super) fn own_attacks<S: Side, I: Isa>(
     own
 }
 
-/// The lines between our sliders and the enemy king.
-#[derive(Clone, Copy)]
-pub(super) struct Lines {
-    /// Enemy pieces that are pinned.
-    pub(super) pinned: Bitboard,
-    /// Our pieces that pin one, that would discover a check, or that would make a pin by leaving.
-    from: Bitboard,
-    /// Squares between pinning sliders and the king, with the pinned pieces.
-    to: Bitboard,
-}
-
-#[inline(always)]
-pub(super) fn lines_to_enemy_king<S: Side>(board: &Board, masks: &Masks) -> Lines {
-    let king = board.king(!S::COLOR);
-    let mut lines = Lines { pinned: Bitboard::EMPTY, from: Bitboard::EMPTY, to: Bitboard::EMPTY };
-    let sliders = attacks::rook_rays(king) & board.orthogonal_sliders(S::COLOR)
-        | attacks::bishop_rays(king) & board.diagonal_sliders(S::COLOR);
-    for slider in sliders {
-        let between = attacks::between(king, slider);
-        let blockers = between & masks.occupied;
-        let own = blockers & masks.own;
-        match (blockers.count(), own.count()) {
-            (1, 1) | (2, 1) => lines.from |= own,
-            (1, 0) => {
-                lines.pinned |= blockers;
-                lines.from.insert(slider);
-                lines.to |= between;
-            }
-            _ => {}
-        }
-    }
-    lines
-}
-
 impl Zones {
     #[inline(always)]
     pub(super) fn new<S: Side, I: Isa>(
@@ -129,36 +129,44 @@ impl Zones {
         enemy: &Enemy,
         movers: &Movers,
         own: OwnAttacks,
-        lines: Lines,
+        lines: &Lines,
     ) -> Zones {
         let neighbours = attacks::king(enemy.king);
         let mut zones = Zones {
             replies: 0,
+            own,
             open: [Bitboard::EMPTY; KINDS],
             near: [Bitboard::EMPTY; KINDS],
-            open_from: lines.from,
+            near_for_all: neighbours,
+            pins: [Bitboard::EMPTY; KINDS],
+            open_from: lines.discoverers,
             openers: Bitboard::EMPTY,
             closers: Bitboard::EMPTY,
+            safe: Bitboard::EMPTY,
             sole: Bitboard::EMPTY,
             pawn_changes: Bitboard::EMPTY,
             neighbours,
             enemy: masks.enemy,
-            castling_ways: [Bitboard::ALL; 2],
+            castling: [EnemyCastling::NEVER; 2],
         };
-        let mut open_to = lines.to | zones.enemy_promotions::<S>(enemy);
         let mut watched = neighbours.without(masks.enemy);
-        for rook in board.castling_rooks() & masks.enemy {
-            let (way, to) = zones.enemy_castling(masks, lines.pinned, enemy.king, rook);
-            watched |= way;
-            open_to |= to;
+        let (mut open_to, castling_rooks) = (Bitboard::EMPTY, board.castling_rooks() & masks.enemy);
+        for rook in castling_rooks {
+            watched |= zones.enemy_castling(masks, lines.pinned, enemy.king, rook);
         }
-        zones.replies = enemy.replies + zones.king_replies(own.once, Bitboard::EMPTY);
+        if castling_rooks.intersects(lines.pinned | lines.shielded) {
+            open_to = zones.pins_of_castling_rooks(lines, enemy.king, castling_rooks);
+        }
+        zones.replies =
+            enemy.replies + zones.king_replies(own.once, Bitboard::EMPTY, masks.occupied);
 
         let held = watched & own.once;
+        zones.safe = watched.without(own.once);
         zones.sole = held.without(own.twice);
         zones.closers = closers(movers, held);
-        zones.near_king::<S, I>(isa, board, masks, enemy.king, watched.without(own.once));
-        zones.open_targets::<S, I>(isa, masks, enemy.king, open_to);
+        zones.near_for_all |= zones.closers;
+        zones.near_king::<S, I>(isa, board, masks, enemy.king);
+        zones.checks_and_pins::<S, I>(isa, masks, enemy.king, lines, castling_rooks, open_to);
         let sole = zones.sole;
         let holding_pawns = S::Opposite::forward_west(sole) | S::Opposite::forward_east(sole);
         zones.pawn_changes = zones.openers | holding_pawns;
@@ -167,29 +175,18 @@ impl Zones {
 
     /// The moves of the enemy king when we attack `danger` and have landed on `target`.
     #[inline(always)]
-    pub(super) fn king_replies(&self, danger: Bitboard, target: Bitboard) -> i64 {
+    pub(super) fn king_replies(
+        &self,
+        danger: Bitboard,
+        target: Bitboard,
+        occupied: Bitboard,
+    ) -> i64 {
         let steps = self.neighbours.without(self.enemy.without(target) | danger);
-        let [one, other] = self.castling_ways;
-        let castles = u32::from(!one.intersects(danger)) + u32::from(!other.intersects(danger));
-        i64::from(steps.count() + castles)
+        let castles = self.castling.map(|way| u32::from(way.is_legal(danger, target, occupied)));
+        i64::from(steps.count() + castles[0] + castles[1])
     }
 
-    /// What touches a promotion of the enemy is open: it counts four times. Gives the targets.
-    #[inline(always)]
-    fn enemy_promotions<S: Side>(&mut self, enemy: &Enemy) -> Bitboard {
-        let pawns = enemy.pawns & S::Opposite::SEVENTH_RANK;
-        if pawns.is_empty() {
-            return Bitboard::EMPTY;
-        }
-        let touched = pawns
-            | S::Opposite::forward(pawns)
-            | S::Opposite::forward_west(pawns)
-            | S::Opposite::forward_east(pawns);
-        self.open_from |= touched;
-        touched
-    }
-
-    /// Castling of the enemy with `rook`: the squares to watch, and targets of open moves.
+    /// Castling of the enemy with `rook`. Gives the squares to watch.
     #[inline(always)]
     fn enemy_castling(
         &mut self,
@@ -197,37 +194,45 @@ impl Zones {
         pinned: Bitboard,
         king: Square,
         rook: Square,
-    ) -> (Bitboard, Bitboard) {
+    ) -> Bitboard {
         let squares = CastlingWay::new(king, rook);
         let way = squares.way.without(squares.pair);
         if way.intersects(masks.enemy) {
-            // Whatever we do, something will stand in the way.
-            return (Bitboard::EMPTY, Bitboard::EMPTY);
+            return Bitboard::EMPTY; // Whatever we do, something will stand in the way.
         }
         let king_way = squares.king_way.without(king.into());
-        self.open_from |= way & masks.own;
-        let open_to = way | rook.into();
-        // A rook that is pinned shields its king from behind and cannot leave it. Only the pinning
-        // slider ends that, and only a new pin brings it about: such moves are open.
-        if !way.intersects(masks.own) && !pinned.contains(rook) {
-            self.castling_ways[CastlingSide::of(king, rook).index()] = king_way;
+        self.openers |= way & masks.own;
+        self.near_for_all |= way | rook.into();
+        if !pinned.contains(rook) {
+            let castling = EnemyCastling { king_way, way, rook: rook.into() };
+            self.castling[CastlingSide::of(king, rook).index()] = castling;
         }
-        (king_way, open_to)
+        king_way
+    }
+
+    /// In Chess960 a rook that is pinned shields its king from behind and may not castle: what
+    /// makes such a pin by leaving, or touches one, is open. Gives the targets.
+    #[cold]
+    #[inline(always)]
+    fn pins_of_castling_rooks(&mut self, lines: &Lines, king: Square, rooks: Bitboard) -> Bitboard {
+        let mut open_to = Bitboard::EMPTY;
+        self.open_from |= lines.shields;
+        for pinner in lines.pinners {
+            let between = attacks::between(king, pinner);
+            if between.intersects(rooks & lines.pinned) {
+                self.open_from.insert(pinner);
+                open_to |= between;
+            }
+        }
+        open_to
     }
 
     /// Targets that may change which watched squares are safe, and the openers.
     #[inline(always)]
-    fn near_king<S: Side, I: Isa>(
-        &mut self,
-        isa: I,
-        board: &Board,
-        masks: &Masks,
-        king: Square,
-        safe: Bitboard,
-    ) {
+    fn near_king<S: Side, I: Isa>(&mut self, isa: I, board: &Board, masks: &Masks, king: Square) {
         let occupied = masks.occupied ^ king.into();
         let [mut orthogonal, mut diagonal, mut knights, mut kings] = [Bitboard::EMPTY; 4];
-        for square in safe {
+        for square in self.safe {
             orthogonal |= isa.sliders().rook(square, occupied);
             diagonal |= isa.sliders().bishop(square, occupied);
             knights |= attacks::knight(square);
@@ -241,31 +246,43 @@ impl Zones {
                 }
             }
         }
-        let pawns = S::Opposite::forward_west(safe) | S::Opposite::forward_east(safe);
-        let all = self.neighbours | self.closers;
-        let queens = orthogonal | diagonal;
+        let pawns = S::Opposite::forward_west(self.safe) | S::Opposite::forward_east(self.safe);
+        let (queens, all) = (orthogonal | diagonal, self.near_for_all);
         self.near = [pawns, knights, diagonal, orthogonal, queens, kings].map(|set| set | all);
     }
 
-    /// Targets from which a piece gives check or pins something, and `open_to` for all pieces.
+    /// Targets from which a piece gives check, and `open_to` for all pieces; targets from which
+    /// it pins something, and where something is pinned now.
     #[inline(always)]
-    fn open_targets<S: Side, I: Isa>(
+    fn checks_and_pins<S: Side, I: Isa>(
         &mut self,
         isa: I,
         masks: &Masks,
         king: Square,
+        lines: &Lines,
+        castling_rooks: Bitboard,
         open_to: Bitboard,
     ) {
         let (sliders, occupied) = (isa.sliders(), masks.occupied);
         // Through the first enemy piece on each line: from behind it a slider would pin it.
-        let first = sliders.rook(king, occupied) & masks.enemy;
-        let orthogonal = sliders.rook(king, occupied ^ first);
-        let first = sliders.bishop(king, occupied) & masks.enemy;
-        let diagonal = sliders.bishop(king, occupied ^ first);
+        let mut orthogonal = sliders.rook(king, occupied);
+        let first = orthogonal & masks.enemy;
+        let behind = sliders.rook(king, occupied ^ first).without(orthogonal);
+        if first.intersects(castling_rooks) {
+            // A rook that is pinned may not castle: open, too.
+            let rank = attacks::line(king, (first & castling_rooks).first_or_a1());
+            orthogonal |= behind & rank;
+        }
+        let diagonal = sliders.bishop(king, occupied);
+        let first = diagonal & masks.enemy;
+        let diagonal_behind = sliders.bishop(king, occupied ^ first).without(diagonal);
+
         let (pawns, knights) = (attacks::pawn(!S::COLOR, king), attacks::knight(king));
-        let queens = orthogonal | diagonal;
-        let kings = Bitboard::EMPTY;
+        let (queens, kings) = (orthogonal | diagonal, Bitboard::EMPTY);
         self.open = [pawns, knights, diagonal, orthogonal, queens, kings].map(|set| set | open_to);
+        let [bishops, rooks] = [diagonal_behind, behind].map(|set| set | lines.pin_lines);
+        let others = lines.pin_lines;
+        self.pins = [others, others, bishops, rooks, bishops | rooks, others];
     }
 }
 

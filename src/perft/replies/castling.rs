@@ -1,0 +1,53 @@
+//! Our castling moves.
+
+use super::{KING, Node, ROOK, Tally};
+use crate::attacks::{self, Sliders};
+use crate::castling::CastlingWay;
+use crate::color::Side;
+use crate::movegen::rules;
+use crate::perft::isa::Isa;
+use crate::perft::leaf::Leaf;
+use crate::{Bitboard, CastlingSide, File, Square};
+
+impl<S: Side, I: Isa> Node<'_, S, I> {
+    #[inline(always)]
+    pub(super) fn castling(&self, tally: &mut Tally) {
+        let (sliders, danger) = (self.isa.sliders(), self.enemy.attacks);
+        for rook in self.board.castling_rooks() & self.masks.own {
+            if !rules::may_castle::<S, _>(self.board, self.masks, danger, rook, sliders) {
+                continue;
+            }
+            if self.changes_no_reply(rook) {
+                tally.closed += 1;
+            } else {
+                let child = self.board.advance_castling::<S, false>(self.masks.king, rook);
+                let child = Leaf::new::<S::Opposite>(&child);
+                tally.replies += self.isa.count::<S::Opposite>(&child) as i64;
+            }
+        }
+    }
+
+    /// Whether castling from the standard array surely leaves the number of replies as after a
+    /// pass. No slider gains or loses anything: the king's squares are not attacked, and beyond
+    /// the corner there is none.
+    #[inline(always)]
+    fn changes_no_reply(&self, rook: Square) -> bool {
+        let (zones, lines, king) = (self.zones, self.lines, self.masks.king);
+        let way = CastlingWay::new(king, rook);
+        let standard = king.file() == File::E
+            && rook.file() == CastlingSide::of(king, rook).standard_rook_file();
+        // On our second rank an enemy king looks at the first, and pawns are about to promote.
+        let home = S::SEVENTH_RANK.flip_vertical() | S::EIGHTH_RANK.flip_vertical();
+        let visitors = self.enemy.pawns | self.enemy.king.into();
+        let king_to = Bitboard::square(way.king_target);
+        let rook_to = way.targets ^ king_to;
+        let from = zones.open_from | zones.openers | lines.repinners;
+        let held = attacks::king(king) | self.isa.sliders().rook(rook, self.masks.occupied);
+        standard
+            && !home.intersects(visitors)
+            && !from.intersects(way.pair)
+            && !held.intersects(zones.sole)
+            && !king_to.intersects(zones.open[KING] | zones.near[KING] | zones.pins[KING])
+            && !rook_to.intersects(zones.open[ROOK] | zones.near[ROOK] | zones.pins[ROOK])
+    }
+}

@@ -1,0 +1,174 @@
+//! The moves of pawns, set-wise.
+
+use super::pins::Repin;
+use super::{Node, PAWN, Tally};
+use crate::attacks::{self, Sliders};
+use crate::color::Side;
+use crate::perft::isa::Isa;
+use crate::perft::leaf::Leaf;
+use crate::{Bitboard, PieceType, Square};
+
+/// Pawn moves of one sort: pushes, double steps, captures towards file a or towards file h. The
+/// sort is no compile-time fact: the code would be there four times.
+#[derive(Clone, Copy)]
+struct Sort {
+    to: Bitboard,
+    /// Index step from origins to targets.
+    step: i8,
+    /// Where pawns stand on the line of an enemy slider that the move is along.
+    slides: Bitboard,
+    /// Targets on which the pawn can be captured en passant.
+    en_passant: Bitboard,
+}
+
+impl Sort {
+    /// Where moves of this sort lead from each square, or anywhere over an edge of the board.
+    #[inline(always)]
+    fn step(&self, from: Bitboard) -> Bitboard {
+        Bitboard::new(from.bits().rotate_left(self.step as u32 & 63))
+    }
+
+    /// Where moves to each of these targets have come from.
+    #[inline(always)]
+    fn origins(&self, to: Bitboard) -> Bitboard {
+        Bitboard::new(to.bits().rotate_right(self.step as u32 & 63))
+    }
+
+    #[inline(always)]
+    fn origin(&self, to: Square) -> Square {
+        to.offset(-self.step)
+    }
+}
+
+impl<S: Side, I: Isa> Node<'_, S, I> {
+    /// The free pawns together, then each pinned one on its line.
+    #[inline(always)]
+    pub(super) fn pawns(&self, tally: &mut Tally) {
+        let (masks, pawns) = (self.masks, self.board.pieces(S::COLOR, PieceType::Pawn));
+        let mut pinned = (pawns & masks.pinned).into_iter();
+        let (mut group, mut line) = (pawns.without(masks.pinned), Bitboard::ALL);
+        loop {
+            for sort in self.sorts(group) {
+                let sort = Sort { to: sort.to & line, ..sort };
+                if sort.to.any() {
+                    self.pawn_moves(sort, tally);
+                }
+            }
+            let Some(pawn) = pinned.next() else { return };
+            (group, line) = (pawn.into(), attacks::line(masks.king, pawn));
+        }
+    }
+
+    #[inline(always)]
+    fn sorts(&self, pawns: Bitboard) -> [Sort; 4] {
+        let (masks, enemy) = (self.masks, self.enemy);
+        let single = S::forward(pawns).without(masks.occupied);
+        let double = S::forward(single & S::THIRD_RANK).without(masks.occupied);
+        let west = S::forward_west(pawns) & masks.enemy;
+        let east = S::forward_east(pawns) & masks.enemy;
+        let sort = |to, step, slides, en_passant| Sort { to, step, slides, en_passant };
+        [
+            sort(single, S::FORWARD, enemy.file_slides, Bitboard::EMPTY),
+            sort(double, 2 * S::FORWARD, enemy.file_slides, enemy.beside_pawns),
+            sort(west, S::FORWARD - 1, enemy.diagonal_slides, Bitboard::EMPTY),
+            sort(east, S::FORWARD + 1, enemy.diagonal_slides, Bitboard::EMPTY),
+        ]
+    }
+
+    #[inline(always)]
+    fn pawn_moves(&self, sort: Sort, tally: &mut Tally) {
+        let (zones, piece) = (self.zones, PieceType::Pawn);
+        let promotions = sort.to & S::EIGHTH_RANK;
+        let to = sort.to.without(promotions);
+        let open = to & (zones.open[PAWN] | sort.step(zones.open_from));
+        let known = to.without(open);
+        let near = known & (zones.near[PAWN] | sort.step(zones.pawn_changes));
+        tally.closed += known.without(near).count();
+        tally.replies += self.pawn_formula(&sort, known);
+        for to in near {
+            let from = sort.origin(to);
+            let left = self.left(from, attacks::pawn(S::COLOR, from));
+            tally.replies += self.near_king(left, piece, to);
+        }
+        for to in known & (zones.pins[PAWN] | sort.step(self.lines.repinners)) {
+            tally.repins.push(Repin { becomes: piece, from: sort.origin(to), to });
+        }
+        for to in open {
+            tally.replies += self.open_move(piece, sort.origin(to), to, piece);
+        }
+        for to in to & sort.en_passant {
+            tally.replies += self.en_passant_replies(sort.origin(to), to);
+        }
+        for to in promotions {
+            self.promotions(&sort, to, tally);
+        }
+    }
+
+    /// The formula without its first term, and its corrections, summed over moves of one sort.
+    #[inline(always)]
+    fn pawn_formula(&self, sort: &Sort, to: Bitboard) -> i64 {
+        let enemy = self.enemy;
+        let (takes, from) = (to & self.masks.enemy, sort.origins(to));
+        let mut sum = enemy.weight::<S>(from);
+        if takes.is_empty() {
+            // From one to the other of the squares before a pawn that has not moved: leaving the
+            // one has not freed its double step.
+            sum -= enemy.weight::<S>(to) + i64::from((to & enemy.start_push).count());
+        }
+        for square in takes {
+            let from = sort.origins(square.into());
+            sum += enemy.pawns_taken_that_attack::<S>(from, square.into());
+            sum -= enemy.loss::<S, I>(self.isa, square, self.masks);
+        }
+        for from in from & sort.slides {
+            let (sliders, occupied) = (self.isa.sliders(), self.masks.occupied);
+            let to = sort.step(from.into());
+            let (kind, attacks) = match takes.is_empty() {
+                true => (PieceType::Rook, sliders.rook(from, occupied)),
+                false => (PieceType::Bishop, sliders.bishop(from, occupied)),
+            };
+            sum += self.along_slides(kind, from, attacks, to);
+        }
+        sum
+    }
+
+    /// The en passant captures after a double step.
+    #[inline(always)]
+    fn en_passant_replies(&self, from: Square, to: Square) -> i64 {
+        let (target, king) = (to.offset(-S::FORWARD), self.enemy.king);
+        let occupied = self.masks.occupied ^ from.into() ^ to.into();
+        let (pawn, passed) = (PieceType::Pawn, Leaf::passed::<S>(self.board));
+        let child = passed.instead(pawn, from, to, pawn);
+        i64::from(child.en_passant_moves::<S::Opposite, I>(self.isa, king, target, occupied))
+    }
+
+    /// The four promotions on `to`.
+    #[inline(always)]
+    fn promotions(&self, sort: &Sort, to: Square, tally: &mut Tally) {
+        let (zones, piece, from) = (self.zones, PieceType::Pawn, sort.origin(to));
+        // The new piece may look back through the square that the pawn has left.
+        let looks_back = attacks::line(self.enemy.king, to).contains(from);
+        let all_open = looks_back || zones.open_from.contains(from);
+        let all_near = zones.near_for_all.contains(to) || zones.pawn_changes.contains(from);
+        let repins = self.lines.repinners.contains(from);
+        let formula = self.pawn_formula(sort, to.into());
+        let left = self.left(from, attacks::pawn(S::COLOR, from));
+        let occupied = self.masks.occupied.without(from.into()) | to.into();
+        for becomes in PieceType::PROMOTIONS {
+            if all_open || zones.open[becomes.index()].contains(to) {
+                tally.replies += self.open_move(piece, from, to, becomes);
+                continue;
+            }
+            tally.replies += formula;
+            let attacks = self.attacks_from(becomes, to, occupied);
+            if all_near || attacks.intersects(zones.safe) {
+                tally.replies += self.near_king(left, becomes, to);
+            } else {
+                tally.closed += 1;
+            }
+            if repins || zones.pins[becomes.index()].contains(to) {
+                tally.repins.push(Repin { becomes, from, to });
+            }
+        }
+    }
+}

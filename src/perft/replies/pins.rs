@@ -1,0 +1,163 @@
+//! Enemy pieces that a move of ours pins or sets free.
+//!
+//! The formula knows each enemy piece as it is after a pass, free or pinned. Where a move changes
+//! that for a piece and gives no check, the piece's own moves are counted anew, and what the
+//! formula has for them is taken back.
+
+use super::Node;
+use crate::attacks::{self, Sliders};
+use crate::color::Side;
+use crate::movegen::masks::Masks;
+use crate::perft::isa::Isa;
+use crate::{Bitboard, Board, PieceType, Square};
+
+/// The lines between our sliders and the enemy king.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    /// Enemy pieces that are pinned.
+    pub(super) pinned: Bitboard,
+    /// Our pieces whose every move may change what is pinned: the pinners and the shields.
+    pub(super) repinners: Bitboard,
+    /// Our sliders that pin them.
+    pub(super) pinners: Bitboard,
+    /// Squares between pinning sliders and the king, with the pinned pieces.
+    pub(super) pin_lines: Bitboard,
+    /// Our pieces that alone stand before a slider: they would discover a check.
+    pub(super) discoverers: Bitboard,
+    /// Our pieces that stand before a slider with one enemy piece, which they would pin by
+    /// leaving; and those enemy pieces.
+    pub(super) shields: Bitboard,
+    pub(super) shielded: Bitboard,
+}
+
+impl Lines {
+    #[inline(always)]
+    pub(super) fn new<S: Side>(board: &Board, masks: &Masks) -> Lines {
+        let king = board.king(!S::COLOR);
+        let mut lines = Lines {
+            pinned: Bitboard::EMPTY,
+            repinners: Bitboard::EMPTY,
+            pinners: Bitboard::EMPTY,
+            pin_lines: Bitboard::EMPTY,
+            discoverers: Bitboard::EMPTY,
+            shields: Bitboard::EMPTY,
+            shielded: Bitboard::EMPTY,
+        };
+        let sliders = attacks::rook_rays(king) & board.orthogonal_sliders(S::COLOR)
+            | attacks::bishop_rays(king) & board.diagonal_sliders(S::COLOR);
+        for slider in sliders {
+            let between = attacks::between(king, slider);
+            let blockers = between & masks.occupied;
+            let own = blockers & masks.own;
+            match (blockers.count(), own.count()) {
+                (1, 1) => lines.discoverers |= own,
+                (2, 1) => {
+                    lines.shields |= own;
+                    lines.shielded |= blockers ^ own;
+                }
+                (1, 0) => {
+                    lines.pinned |= blockers;
+                    lines.pinners.insert(slider);
+                    lines.pin_lines |= between;
+                }
+                _ => {}
+            }
+        }
+        lines.repinners = lines.pinners | lines.shields;
+        lines
+    }
+}
+
+/// A move of ours that may change what is pinned.
+#[derive(Clone, Copy)]
+pub(super) struct Repin {
+    /// What stands on `to` after the move.
+    pub(super) becomes: PieceType,
+    pub(super) from: Square,
+    pub(super) to: Square,
+}
+
+impl<S: Side, I: Isa> Node<'_, S, I> {
+    /// The correction of the formula for a move that gives no check: how many replies more there
+    /// are because enemy pieces that were free are pinned, or the other way round.
+    #[inline(always)]
+    pub(super) fn pin_changes(&self, repin: Repin) -> i64 {
+        let Repin { becomes: kind, from, to: target } = repin;
+        let to = Bitboard::square(target);
+        let (masks, enemy) = (self.masks, self.enemy);
+        let occupied = masks.occupied.without(from.into()) | to;
+        let own = masks.own.without(from.into()) | to;
+        let moved = |set: Bitboard, goes: bool| match goes {
+            true => set.without(from.into()) | to,
+            false => set.without(from.into()),
+        };
+        let orthogonal = moved(
+            self.board.orthogonal_sliders(S::COLOR),
+            matches!(kind, PieceType::Rook | PieceType::Queen),
+        );
+        let diagonal = moved(
+            self.board.diagonal_sliders(S::COLOR),
+            matches!(kind, PieceType::Bishop | PieceType::Queen),
+        );
+
+        let mut sum = 0;
+        for square in self.perhaps_repinned(from, target, orthogonal | diagonal, occupied) {
+            let moves = enemy.moves_after::<S, I>(self.isa, self.board, square, occupied, own, to);
+            let line = attacks::line(enemy.king, square);
+            let seen = match attacks::rook_rays(enemy.king).contains(square) {
+                true => self.isa.sliders().rook(enemy.king, occupied ^ square.into()) & orthogonal,
+                false => self.isa.sliders().bishop(enemy.king, occupied ^ square.into()) & diagonal,
+            };
+            sum += enemy
+                .count_moves::<S>(square, if seen.intersects(line) { moves & line } else { moves });
+            sum -= match self.lines.pinned.contains(square) {
+                true => enemy.moves_now::<S>(square, masks),
+                false => enemy.count_moves::<S>(square, moves),
+            };
+        }
+        sum
+    }
+
+    /// The enemy pieces that are left and whose being pinned, or whose moves along the line of a
+    /// pin, the move may change.
+    #[inline(always)]
+    fn perhaps_repinned(
+        &self,
+        from: Square,
+        to: Square,
+        sliders: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let (king, lines) = (self.enemy.king, self.lines);
+        let mut pieces = Bitboard::EMPTY;
+        if lines.pinners.contains(from) {
+            pieces |= attacks::between(king, from) & lines.pinned;
+        }
+        if lines.shields.contains(from) {
+            pieces |= self.beside(from, lines.shielded);
+        }
+        if lines.pin_lines.contains(to) {
+            pieces |= self.beside(to, lines.pinned);
+        }
+        if sliders.contains(to) {
+            let between = attacks::between(king, to) & occupied;
+            if !between.more_than_one() {
+                pieces |= between & self.masks.enemy;
+            }
+        }
+        pieces.without(to.into())
+    }
+
+    /// Which of `pieces` stand in the same direction from the enemy king as `square`.
+    #[inline(always)]
+    fn beside(&self, square: Square, pieces: Bitboard) -> Bitboard {
+        let king = self.enemy.king;
+        let mut same = Bitboard::EMPTY;
+        for piece in pieces & attacks::line(king, square) {
+            if !attacks::between(piece, square).contains(king) {
+                same.insert(piece);
+            }
+        }
+        same
+    }
+}
