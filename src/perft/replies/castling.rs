@@ -47,7 +47,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             && !home.intersects(visitors)
             && !from.intersects(way.pair)
             && !held.intersects(zones.sole)
-            && !king_to.intersects(zones.open[KING] | zones.near[KING] | zones.pins[KING])
-            && !rook_to.intersects(zones.open[ROOK] | zones.near[ROOK] | zones.pins[ROOK])
+            && !king_to.intersects(zones.open[KING] | zones.near[KING] | lines.pin_lines)
+            && !rook_to.intersects(
+                zones.open[ROOK] | zones.near[ROOK] | zones.behind[ROOK] | lines.pin_lines,
+            )
     }
 }

@@ -187,32 +187,47 @@ impl Enemy {
         self.count_moves::<S>(square, to)
     }
 
-    /// Where the piece on `square`, which is not the king, may go after we have moved to `landed`,
-    /// pins aside.
+    /// The squares that decide where the piece on `square`, which is not the king, may go: what it
+    /// attacks, and the squares before a pawn.
     #[inline(always)]
-    pub(super) fn moves_after<S: Side, I: Isa>(
+    pub(super) fn reach<S: Side, I: Isa>(
         &self,
         isa: I,
         board: &Board,
         square: Square,
         occupied: Bitboard,
-        own: Bitboard,
-        landed: Bitboard,
     ) -> Bitboard {
         if self.pawns.contains(square) {
-            return pawn_targets::<S::Opposite>(square, occupied, own);
+            let push = S::Opposite::forward(square.into());
+            return push | S::Opposite::forward(push) | attacks::pawn(!S::COLOR, square);
         }
-        let mut to = Bitboard::EMPTY;
+        let mut reach = Bitboard::EMPTY;
         if board.pieces(!S::COLOR, PieceType::Knight).contains(square) {
-            to |= attacks::knight(square);
+            reach |= attacks::knight(square);
         }
         if board.orthogonal_sliders(!S::COLOR).contains(square) {
-            to |= isa.sliders().rook(square, occupied);
+            reach |= isa.sliders().rook(square, occupied);
         }
         if board.diagonal_sliders(!S::COLOR).contains(square) {
-            to |= isa.sliders().bishop(square, occupied);
+            reach |= isa.sliders().bishop(square, occupied);
         }
-        to.without(board.occupied_by(!S::COLOR).without(landed))
+        reach
+    }
+
+    /// Where the piece on `square` may go, pins aside, among our pieces, `own`, and `theirs`.
+    #[inline(always)]
+    pub(super) fn moves_in_reach<S: Side>(
+        &self,
+        square: Square,
+        reach: Bitboard,
+        occupied: Bitboard,
+        own: Bitboard,
+        theirs: Bitboard,
+    ) -> Bitboard {
+        match self.pawns.contains(square) {
+            true => pawn_targets::<S::Opposite>(square, occupied, own),
+            false => reach.without(theirs),
+        }
     }
 
     /// How many moves it is for the piece on `square` to go to each of `to`.

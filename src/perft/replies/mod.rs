@@ -94,7 +94,8 @@ pub(super) fn count<S: Side, I: Isa>(isa: I, board: &Board, masks: &Masks) -> u6
     let own = zones::own_attacks::<S, I>(isa, board, masks, &mut movers);
     let lines = Lines::new::<S>(board, masks);
     let enemy = Enemy::new::<S, I>(isa, board, masks, lines.pinned);
-    let zones = Zones::new::<S, I>(isa, board, masks, &enemy, &movers, own, &lines);
+    let mut zones = Zones { own, ..Zones::EMPTY };
+    zones.fill::<S, I>(isa, board, masks, &enemy, &movers, &lines);
     let node = Node {
         isa,
         board,

@@ -90,7 +90,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             let left = self.left(from, attacks::pawn(S::COLOR, from));
             tally.replies += self.near_king(left, piece, to);
         }
-        for to in known & (zones.pins[PAWN] | sort.step(self.lines.repinners)) {
+        for to in known & (self.lines.pin_lines | sort.step(self.lines.shields)) {
             tally.repins.push(Repin { becomes: piece, from: sort.origin(to), to });
         }
         for to in open {
@@ -150,7 +150,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let looks_back = attacks::line(self.enemy.king, to).contains(from);
         let all_open = looks_back || zones.open_from.contains(from);
         let all_near = zones.near_for_all.contains(to) || zones.pawn_changes.contains(from);
-        let repins = self.lines.repinners.contains(from);
+        let repins = self.lines.shields.contains(from) || self.lines.pin_lines.contains(to);
         let formula = self.pawn_formula(sort, to.into());
         let left = self.left(from, attacks::pawn(S::COLOR, from));
         let occupied = self.masks.occupied.without(from.into()) | to.into();
@@ -166,7 +166,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             } else {
                 tally.closed += 1;
             }
-            if repins || zones.pins[becomes.index()].contains(to) {
+            if repins || zones.behind[becomes.index()].contains(to) {
                 tally.repins.push(Repin { becomes, from, to });
             }
         }

@@ -50,8 +50,21 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         for to in near {
             tally.replies += self.near_king(left, kind, to);
         }
-        let repins = lines.repinners.contains(from);
-        for to in known & if repins { Bitboard::ALL } else { zones.pins[kind.index()] } {
+        let mut behind = known & zones.behind[kind.index()];
+        let mut repins = known & lines.pin_lines;
+        if lines.repinners.contains(from) {
+            (repins, behind) = (known, Bitboard::EMPTY);
+            if lines.pinners.contains(from) && !lines.shields.contains(from) {
+                let plain = known.without(zones.behind[kind.index()] | lines.pin_lines);
+                let (sum, rest) = self.unpinned_by_leaving(from, plain);
+                tally.replies += sum;
+                repins = rest | known.without(plain);
+            }
+        }
+        if behind.any() {
+            tally.replies += self.pinned_from_behind(from, behind);
+        }
+        for to in repins {
             tally.repins.push(Repin { becomes: kind, from, to });
         }
         for to in to & open {

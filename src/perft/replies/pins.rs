@@ -102,7 +102,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
         let mut sum = 0;
         for square in self.perhaps_repinned(from, target, orthogonal | diagonal, occupied) {
-            let moves = enemy.moves_after::<S, I>(self.isa, self.board, square, occupied, own, to);
+            let reach = enemy.reach::<S, I>(self.isa, self.board, square, occupied);
+            let theirs = masks.enemy.without(to);
+            let moves = enemy.moves_in_reach::<S>(square, reach, occupied, own, theirs);
             let line = attacks::line(enemy.king, square);
             let seen = match attacks::rook_rays(enemy.king).contains(square) {
                 true => self.isa.sliders().rook(enemy.king, occupied ^ square.into()) & orthogonal,
@@ -134,10 +136,10 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             pieces |= attacks::between(king, from) & lines.pinned;
         }
         if lines.shields.contains(from) {
-            pieces |= self.beside(from, lines.shielded);
+            pieces |= self.beside(from) & lines.shielded;
         }
         if lines.pin_lines.contains(to) {
-            pieces |= self.beside(to, lines.pinned);
+            pieces |= self.beside(to) & lines.pinned;
         }
         if sliders.contains(to) {
             let between = attacks::between(king, to) & occupied;
@@ -148,16 +150,47 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         pieces.without(to.into())
     }
 
-    /// Which of `pieces` stand in the same direction from the enemy king as `square`.
+    /// The correction for moves of a pinning piece that leave the line and what its pinned piece
+    /// may come upon; and the moves of `to` that it is not for.
     #[inline(always)]
-    fn beside(&self, square: Square, pieces: Bitboard) -> Bitboard {
-        let king = self.enemy.king;
-        let mut same = Bitboard::EMPTY;
-        for piece in pieces & attacks::line(king, square) {
-            if !attacks::between(piece, square).contains(king) {
-                same.insert(piece);
-            }
+    pub(super) fn unpinned_by_leaving(&self, from: Square, to: Bitboard) -> (i64, Bitboard) {
+        let (enemy, masks) = (self.enemy, self.masks);
+        let pinned = (attacks::between(enemy.king, from) & self.lines.pinned).first_or_a1();
+        let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
+        let reach = enemy.reach::<S, I>(self.isa, self.board, pinned, occupied);
+        let to_plain = to.without(reach | attacks::line(enemy.king, from));
+        let moves = enemy.moves_in_reach::<S>(pinned, reach, occupied, own, masks.enemy);
+        let freed = enemy.count_moves::<S>(pinned, moves) - enemy.moves_now::<S>(pinned, masks);
+        (freed * i64::from(to_plain.count()), to.without(to_plain))
+    }
+
+    /// The correction for moves to squares behind free enemy pieces, which are then pinned. What
+    /// these may do off the line does not depend on where on it we land.
+    #[inline(always)]
+    pub(super) fn pinned_from_behind(&self, from: Square, mut to: Bitboard) -> i64 {
+        let (enemy, masks) = (self.enemy, self.masks);
+        let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
+        let mut sum = 0;
+        while let Some(square) = to.first() {
+            let pinned = (attacks::between(enemy.king, square) & masks.enemy).first_or_a1();
+            let line = attacks::line(enemy.king, square);
+            let same = to & self.beside(square);
+            let reach = enemy.reach::<S, I>(self.isa, self.board, pinned, occupied);
+            let moves = enemy.moves_in_reach::<S>(pinned, reach, occupied, own, masks.enemy);
+            let lost = enemy.count_moves::<S>(pinned, moves.without(line));
+            sum -= lost * i64::from(same.count());
+            to = to.without(same);
         }
-        same
+        sum
+    }
+
+    /// The squares in the same direction from the enemy king as `square`, which is in line with it.
+    #[inline(always)]
+    fn beside(&self, square: Square) -> Bitboard {
+        let king = self.enemy.king;
+        // On each line through the king, all squares on one side come before it.
+        let before = Bitboard::new((1 << king.index()) - 1);
+        let side = if before.contains(square) { before } else { !before };
+        attacks::line(king, square) & side
     }
 }

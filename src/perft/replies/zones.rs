@@ -25,8 +25,8 @@ pub(super) struct Zones {
     pub(super) near: [Bitboard; KINDS],
     /// The part of them that does not depend on the kind.
     pub(super) near_for_all: Bitboard,
-    /// Targets of moves that may pin an enemy piece or set one free, by the kind of piece.
-    pub(super) pins: [Bitboard; KINDS],
+    /// Targets from which a piece would pin an enemy piece that is free, by the kind of piece.
+    pub(super) behind: [Bitboard; KINDS],
     /// Squares from which every move is open.
     pub(super) open_from: Bitboard,
     /// Our pieces whose every move is near the king: one alone stands between a slider of ours
@@ -42,13 +42,13 @@ pub(super) struct Zones {
     pub(super) pawn_changes: Bitboard,
     /// All squares next to the enemy king.
     pub(super) neighbours: Bitboard,
-    enemy: Bitboard,
-    castling: [EnemyCastling; 2],
+    pub(super) enemy: Bitboard,
+    pub(super) castling: [EnemyCastling; 2],
 }
 
 /// What the enemy needs to castle on one wing.
 #[derive(Clone, Copy)]
-struct EnemyCastling {
+pub(super) struct EnemyCastling {
     /// Squares that must not be attacked; every square where it cannot castle whatever we do.
     king_way: Bitboard,
     /// Squares that must be empty.
@@ -121,56 +121,60 @@ pub(super) fn own_attacks<S: Side, I: Isa>(
 }
 
 impl Zones {
+    pub(super) const EMPTY: Zones = Zones {
+        replies: 0,
+        own: OwnAttacks { once: Bitboard::EMPTY, twice: Bitboard::EMPTY, slides: Bitboard::EMPTY },
+        open: [Bitboard::EMPTY; KINDS],
+        near: [Bitboard::EMPTY; KINDS],
+        near_for_all: Bitboard::EMPTY,
+        behind: [Bitboard::EMPTY; KINDS],
+        open_from: Bitboard::EMPTY,
+        openers: Bitboard::EMPTY,
+        closers: Bitboard::EMPTY,
+        safe: Bitboard::EMPTY,
+        sole: Bitboard::EMPTY,
+        pawn_changes: Bitboard::EMPTY,
+        neighbours: Bitboard::EMPTY,
+        enemy: Bitboard::EMPTY,
+        castling: [EnemyCastling::NEVER; 2],
+    };
+
+    /// Fills in [`Zones::EMPTY`], in place: to return them by value would copy them.
     #[inline(always)]
-    pub(super) fn new<S: Side, I: Isa>(
+    pub(super) fn fill<S: Side, I: Isa>(
+        &mut self,
         isa: I,
         board: &Board,
         masks: &Masks,
         enemy: &Enemy,
         movers: &Movers,
-        own: OwnAttacks,
         lines: &Lines,
-    ) -> Zones {
-        let neighbours = attacks::king(enemy.king);
-        let mut zones = Zones {
-            replies: 0,
-            own,
-            open: [Bitboard::EMPTY; KINDS],
-            near: [Bitboard::EMPTY; KINDS],
-            near_for_all: neighbours,
-            pins: [Bitboard::EMPTY; KINDS],
-            open_from: lines.discoverers,
-            openers: Bitboard::EMPTY,
-            closers: Bitboard::EMPTY,
-            safe: Bitboard::EMPTY,
-            sole: Bitboard::EMPTY,
-            pawn_changes: Bitboard::EMPTY,
-            neighbours,
-            enemy: masks.enemy,
-            castling: [EnemyCastling::NEVER; 2],
-        };
-        let mut watched = neighbours.without(masks.enemy);
+    ) {
+        let own = self.own;
+        self.neighbours = attacks::king(enemy.king);
+        self.near_for_all = self.neighbours;
+        self.enemy = masks.enemy;
+        self.open_from = lines.discoverers;
+        let mut watched = self.neighbours.without(masks.enemy);
         let (mut open_to, castling_rooks) = (Bitboard::EMPTY, board.castling_rooks() & masks.enemy);
         for rook in castling_rooks {
-            watched |= zones.enemy_castling(masks, lines.pinned, enemy.king, rook);
+            watched |= self.enemy_castling(masks, lines.pinned, enemy.king, rook);
         }
         if castling_rooks.intersects(lines.pinned | lines.shielded) {
-            open_to = zones.pins_of_castling_rooks(lines, enemy.king, castling_rooks);
+            open_to = self.pins_of_castling_rooks(lines, enemy.king, castling_rooks);
         }
-        zones.replies =
-            enemy.replies + zones.king_replies(own.once, Bitboard::EMPTY, masks.occupied);
+        self.replies = enemy.replies + self.king_replies(own.once, Bitboard::EMPTY, masks.occupied);
 
         let held = watched & own.once;
-        zones.safe = watched.without(own.once);
-        zones.sole = held.without(own.twice);
-        zones.closers = closers(movers, held);
-        zones.near_for_all |= zones.closers;
-        zones.near_king::<S, I>(isa, board, masks, enemy.king);
-        zones.checks_and_pins::<S, I>(isa, masks, enemy.king, lines, castling_rooks, open_to);
-        let sole = zones.sole;
-        let holding_pawns = S::Opposite::forward_west(sole) | S::Opposite::forward_east(sole);
-        zones.pawn_changes = zones.openers | holding_pawns;
-        zones
+        self.safe = watched.without(own.once);
+        self.sole = held.without(own.twice);
+        self.closers = closers(movers, held);
+        self.near_for_all |= self.closers;
+        self.near_king::<S, I>(isa, board, masks, enemy.king);
+        self.checks_and_pins::<S, I>(isa, masks, enemy.king, lines, castling_rooks, open_to);
+        let holding_pawns =
+            S::Opposite::forward_west(self.sole) | S::Opposite::forward_east(self.sole);
+        self.pawn_changes = self.openers | holding_pawns;
     }
 
     /// The moves of the enemy king when we attack `danger` and have landed on `target`.
@@ -252,7 +256,7 @@ impl Zones {
     }
 
     /// Targets from which a piece gives check, and `open_to` for all pieces; targets from which
-    /// it pins something, and where something is pinned now.
+    /// it pins something.
     #[inline(always)]
     fn checks_and_pins<S: Side, I: Isa>(
         &mut self,
@@ -280,9 +284,9 @@ impl Zones {
         let (pawns, knights) = (attacks::pawn(!S::COLOR, king), attacks::knight(king));
         let (queens, kings) = (orthogonal | diagonal, Bitboard::EMPTY);
         self.open = [pawns, knights, diagonal, orthogonal, queens, kings].map(|set| set | open_to);
-        let [bishops, rooks] = [diagonal_behind, behind].map(|set| set | lines.pin_lines);
-        let others = lines.pin_lines;
-        self.pins = [others, others, bishops, rooks, bishops | rooks, others];
+        let [bishops, rooks] = [diagonal_behind, behind].map(|set| set.without(lines.pin_lines));
+        let none = Bitboard::EMPTY;
+        self.behind = [none, none, bishops, rooks, bishops | rooks, none];
     }
 }
 
