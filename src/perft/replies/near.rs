@@ -37,13 +37,20 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The first term of the formula for one move near the king.
     #[inline(always)]
     pub(super) fn near_king(&self, left: Left, becomes: PieceType, to: Square) -> i64 {
+        let (occupied, others) = self.others(left, to);
+        let danger = others | self.attacks_from(becomes, to, occupied);
+        self.enemy.replies + self.zones.king_replies(danger, to.into(), occupied)
+    }
+
+    /// The occupied squares when the piece has landed, and what all others then attack.
+    #[inline(always)]
+    pub(super) fn others(&self, left: Left, to: Square) -> (Bitboard, Bitboard) {
         let occupied = self.masks.occupied.without(left.from.into()) | to.into();
         let others = match left.look_again.contains(to) {
             true => self.danger_without(left.from, occupied),
             false => left.danger,
         };
-        let danger = others | self.attacks_from(becomes, to, occupied);
-        self.enemy.replies + self.zones.king_replies(danger, to.into(), occupied)
+        (occupied, others)
     }
 
     /// What all but the piece on `from` attack.
@@ -67,21 +74,20 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         danger
     }
 
+    /// What a piece of ours attacks. Without a branch: kinds follow each other in no order that
+    /// could be predicted.
     #[inline(always)]
-    pub(super) fn attacks_from(
-        &self,
-        kind: PieceType,
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn attacks_from(&self, kind: PieceType, square: Square, occupied: Bitboard) -> Bitboard {
         let sliders = self.isa.sliders();
-        match kind {
-            PieceType::Pawn => attacks::pawn(S::COLOR, square),
-            PieceType::Knight => attacks::knight(square),
-            PieceType::Bishop => sliders.bishop(square, occupied),
-            PieceType::Rook => sliders.rook(square, occupied),
-            PieceType::Queen => sliders.queen(square, occupied),
-            PieceType::King => attacks::king(square),
-        }
+        let if_of = |kinds: &[PieceType], set: Bitboard| match kinds.contains(&kind) {
+            true => set,
+            false => Bitboard::EMPTY,
+        };
+        use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
+        if_of(&[Pawn], attacks::pawn(S::COLOR, square))
+            | if_of(&[Knight], attacks::knight(square))
+            | if_of(&[Bishop, Queen], sliders.bishop(square, occupied))
+            | if_of(&[Rook, Queen], sliders.rook(square, occupied))
+            | if_of(&[King], attacks::king(square))
     }
 }

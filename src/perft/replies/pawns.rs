@@ -153,16 +153,25 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let repins = self.lines.shields.contains(from) || self.lines.pin_lines.contains(to);
         let formula = self.pawn_formula(sort, to.into());
         let left = self.left(from, attacks::pawn(S::COLOR, from));
-        let occupied = self.masks.occupied.without(from.into()) | to.into();
-        for becomes in PieceType::PROMOTIONS {
+        let (occupied, others) = self.others(left, to);
+        let knight = attacks::knight(to);
+        let bishop = self.isa.sliders().bishop(to, occupied);
+        let rook = self.isa.sliders().rook(to, occupied);
+        let attacks = [
+            (PieceType::Knight, knight),
+            (PieceType::Bishop, bishop),
+            (PieceType::Rook, rook),
+            (PieceType::Queen, bishop | rook),
+        ];
+        for (becomes, attacks) in attacks {
             if all_open || zones.open[becomes.index()].contains(to) {
                 tally.replies += self.open_move(piece, from, to, becomes);
                 continue;
             }
             tally.replies += formula;
-            let attacks = self.attacks_from(becomes, to, occupied);
             if all_near || attacks.intersects(zones.safe) {
-                tally.replies += self.near_king(left, becomes, to);
+                let king = zones.king_replies(others | attacks, to.into(), occupied);
+                tally.replies += self.enemy.replies + king;
             } else {
                 tally.closed += 1;
             }

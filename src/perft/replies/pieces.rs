@@ -31,9 +31,10 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             return;
         }
         let mut open = zones.open[kind.index()];
-        if kind.index() >= ROOK {
-            open |= enemy.pawn_conflicts::<S>(square);
-        }
+        open |= match kind.index() >= ROOK {
+            true => enemy.pawn_conflicts::<S>(square),
+            false => Bitboard::EMPTY, // Both squares are on one file.
+        };
         if zones.open_from.contains(from) {
             open = Bitboard::ALL;
         }
@@ -46,9 +47,11 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let changes = zones.openers.contains(from) || attacks.intersects(zones.sole);
         let near = known & if changes { Bitboard::ALL } else { zones.near[kind.index()] };
         tally.closed += known.without(near).count();
-        let left = self.left(from, attacks);
-        for to in near {
-            tally.replies += self.near_king(left, kind, to);
+        if near.any() {
+            let left = self.left(from, attacks);
+            for to in near {
+                tally.replies += self.near_king(left, kind, to);
+            }
         }
         let mut behind = known & zones.behind[kind.index()];
         let mut repins = known & lines.pin_lines;
@@ -78,11 +81,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     fn formula(&self, from: Bitboard, weight: i64, to: Bitboard) -> i64 {
         let takes = to & self.masks.enemy;
         let mut sum = i64::from(to.count()) * weight - self.enemy.weight::<S>(to.without(takes));
-        if takes.any() {
-            sum += self.enemy.pawns_taken_that_attack::<S>(from, takes);
-            for square in takes {
-                sum -= self.enemy.loss::<S, I>(self.isa, square, self.masks);
-            }
+        for square in takes {
+            sum += self.enemy.pawns_taken_that_attack::<S>(from, square.into());
+            sum -= self.enemy.loss::<S, I>(self.isa, square, self.masks);
         }
         sum
     }

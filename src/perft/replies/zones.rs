@@ -168,7 +168,9 @@ impl Zones {
         let held = watched & own.once;
         self.safe = watched.without(own.once);
         self.sole = held.without(own.twice);
-        self.closers = closers(movers, held);
+        if held.intersects(own.slides) {
+            self.closers = closers(movers, held);
+        }
         self.near_for_all |= self.closers;
         self.near_king::<S, I>(isa, board, masks, enemy.king);
         self.checks_and_pins::<S, I>(isa, masks, enemy.king, lines, castling_rooks, open_to);
