@@ -150,18 +150,23 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         pieces.without(to.into())
     }
 
-    /// The correction for moves of a pinning piece that leave the line and what its pinned piece
-    /// may come upon; and the moves of `to` that it is not for.
+    /// The correction for moves of a pinning piece, but for those of `to` that are given back: onto
+    /// what its pinned piece may come upon, and along the line if that piece can move there too.
     #[inline(always)]
     pub(super) fn unpinned_by_leaving(&self, from: Square, to: Bitboard) -> (i64, Bitboard) {
         let (enemy, masks) = (self.enemy, self.masks);
         let pinned = (attacks::between(enemy.king, from) & self.lines.pinned).first_or_a1();
         let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
         let reach = enemy.reach::<S, I>(self.isa, self.board, pinned, occupied);
-        let to_plain = to.without(reach | attacks::line(enemy.king, from));
+        let line = attacks::line(enemy.king, from);
+        let leaving = to.without(reach | line);
         let moves = enemy.moves_in_reach::<S>(pinned, reach, occupied, own, masks.enemy);
         let freed = enemy.count_moves::<S>(pinned, moves) - enemy.moves_now::<S>(pinned, masks);
-        (freed * i64::from(to_plain.count()), to.without(to_plain))
+        let rest = match reach.intersects(line) {
+            true => to,
+            false => to.without(line),
+        };
+        (freed * i64::from(leaving.count()), rest.without(leaving))
     }
 
     /// The correction for moves to squares behind free enemy pieces, which are then pinned. What
