@@ -8,7 +8,7 @@
 use super::kernel::Kernel;
 use super::lanes::{self, portable::Portable};
 use super::leaf::Leaf;
-use super::planes::Planes;
+use super::planes::{Planes, Weights};
 use super::walk;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
@@ -28,6 +28,12 @@ pub(super) trait Isa: Copy + Send + Sync {
         own: Bitboard,
         empty: Bitboard,
     ) -> Planes;
+
+    /// [`Weights::sum`].
+    #[inline(always)]
+    fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
+        weights.sum(set)
+    }
 
     /// [`Leaf::count`] or [`Leaf::count_on_lanes`], compiled with these instructions.
     fn count<S: Side>(self, leaf: &Leaf) -> u64;
@@ -114,9 +120,9 @@ mod x86_64 {
     use crate::attacks::{Magic, Pext, Sliders};
     use crate::color::Side;
     use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
-    use crate::perft::lanes::avx512::{Avx512Lanes, HasAvx512};
+    use crate::perft::lanes::avx512::{self, Avx512Lanes, HasAvx512};
     use crate::perft::leaf::Leaf;
-    use crate::perft::planes::Planes;
+    use crate::perft::planes::{FACTORS, Planes, Weights};
     use crate::{Bitboard, Board};
 
     /// AVX2, BMI1, BMI2, LZCNT and POPCNT, with a way to look up sliders.
@@ -263,6 +269,11 @@ mod x86_64 {
             empty: Bitboard,
         ) -> Planes {
             lanes::beyond::<Avx512Lanes>(self.lanes, orthogonal, diagonal, own, empty)
+        }
+
+        #[inline(always)]
+        fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
+            avx512::weighted_sum(self.lanes, weights.planes(), FACTORS, set.bits())
         }
 
         #[inline(always)]

@@ -100,6 +100,27 @@ fn sum_of_small(vector: __m512i) -> u32 {
     avx512!(_mm_cvtsi128_si32(sum)).cast_unsigned()
 }
 
+/// How many squares of `set` each plane holds, times its factor, summed.
+#[inline(always)]
+pub(in crate::perft) fn weighted_sum(
+    _: HasAvx512,
+    planes: &[u64; 8],
+    factors: [i8; 8],
+    set: u64,
+) -> i64 {
+    let set = avx512!(_mm512_set1_epi64(set.cast_signed()));
+    let held = avx512!(_mm512_and_si512(vector(*planes), set));
+    let counts = avx512!(_mm512_popcnt_epi64(held));
+    let counts = avx512!(_mm512_cvtepi64_epi8(counts));
+    let factors = i64::from_le_bytes(factors.map(i8::cast_unsigned));
+    let factors = avx512!(_mm_cvtsi64_si128(factors));
+    let of_two = avx512!(_mm_maddubs_epi16(counts, factors));
+    let ones = avx512!(_mm_set1_epi16(1));
+    let of_four = avx512!(_mm_madd_epi16(of_two, ones));
+    let both = avx512!(_mm_cvtsi128_si64(of_four));
+    i64::from(both as i32) + (both >> 32)
+}
+
 /// The union of the lanes of each axis.
 #[inline(always)]
 fn axes(lanes: Avx512Lanes) -> [__m128i; 2] {

@@ -170,7 +170,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     #[inline(always)]
     fn formula(&self, from: Bitboard, weight: i64, to: Bitboard) -> i64 {
         let takes = to & self.masks.enemy;
-        let mut sum = i64::from(to.count()) * weight - self.enemy.weights.sum(to.without(takes));
+        let mut sum =
+            i64::from(to.count()) * weight - self.isa.sum(&self.enemy.weights, to.without(takes));
         if takes.any() {
             // A pawn that attacks the square we come from: taking us is one of its moves, and
             // part of the weight of the square.
@@ -303,7 +304,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let formula = to.without(open);
 
         tally.closed += formula.without(near).count();
-        tally.replies += enemy.weights.sum(pawn_origin::<S, SORT>(formula));
+        tally.replies += self.isa.sum(&enemy.weights, pawn_origin::<S, SORT>(formula));
         if matches!(SORT, WEST | EAST) {
             // See `formula`: pawns attack each other.
             tally.replies += i64::from((formula & enemy.free_pawns).count());
@@ -311,7 +312,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 tally.replies -= enemy.loss::<S>(square, self.masks);
             }
         } else {
-            tally.replies -= enemy.weights.sum(formula);
+            tally.replies -= self.isa.sum(&enemy.weights, formula);
         }
         for square in near {
             let from = pawn_origin::<S, SORT>(square.into()).first_or_a1();
