@@ -2,11 +2,20 @@
 //! of a side moves in all eight [lanes](crate::perft::lanes) at once, and so does every knight.
 //!
 //! In one lane a square is reached by at most one piece, so the moves are the squares of all
-//! lanes. Three fills tell everything. The enemy sliders': what they attack, and in which lanes
-//! they give check. The king's, as if it were a queen: its lines, which a checking slider's
-//! captures and blocks lie on, and the first piece on each; an own one is pinned if an enemy slider attacks
-//! it in the opposite lane. The own sliders': their moves, a pinned one being there only in the
-//! two lanes of its line.
+//! lanes. Three fills tell everything:
+//!
+//! * the enemy sliders': what they attack, and in which lanes they give check;
+//! * the king's, as if it were a queen: its lines, on which a checking slider is taken or blocked,
+//!   and the first piece on each, which is pinned if an enemy slider attacks it in the opposite
+//!   lane;
+//! * the own sliders': their moves. A pinned one takes part in the two lanes of its line only.
+//!
+//! Castling and en passant are rare and have the loops and tables of [`Leaf::count`].
+//!
+//! A leaf of perft, neither in check nor with a castling right, takes about 195 instructions with
+//! AVX-512, and no branch depends on the number of pieces. That is counted in the machine code,
+//! not yet timed on such a CPU. With AVX2 a leaf takes 320 on average, and the table 280: perft
+//! as a whole is 3 to 6 % slower on lanes (AMD Zen 3), so only AVX-512 counts this way.
 
 use super::Leaf;
 use crate::attacks;
