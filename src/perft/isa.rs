@@ -278,9 +278,8 @@ mod x86_64 {
 
         #[inline(always)]
         fn count<S: Side>(self, leaf: &Leaf) -> u64 {
-            #[target_feature(
-                enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-            )]
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
             #[inline(never)]
             fn compiled<S: Side>(isa: Avx512, leaf: &Leaf) -> u64 {
                 leaf.count_on_lanes::<S, Avx512, Avx512Lanes>(isa, isa.lanes)
@@ -291,9 +290,8 @@ mod x86_64 {
 
         #[inline(always)]
         fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
-            #[target_feature(
-                enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-            )]
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
             fn compiled<S: Side, const BULK: bool>(isa: Avx512, board: &Board, depth: u32) -> u64 {
                 walk::nodes::<S, Avx512, BULK>(isa, board, depth)
             }

@@ -1,7 +1,8 @@
 //! Lanes in one AVX-512 vector.
 //!
 //! A step is one rotation: what it carries around the board is not [reachable](Lanes::reachable).
-//! Most terms of three sets are one `vpternlogq`, which the compiler finds by itself.
+//! Most terms of three sets are one `vpternlogq`, which the compiler finds by itself. Where the CPU
+//! lacks AVX-512, `.ci/emulated` tests all this.
 //!
 //! Every method is `inline(always)`: only inlined into a function compiled for AVX-512 do the
 //! intrinsics become single instructions.
