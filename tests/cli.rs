@@ -66,8 +66,42 @@ const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 const CHESS960: &str = "4k3/8/8/8/8/8/8/6KR w K - 0 1";
 const THREE_CHECKERS: &str = "4k3/8/8/8/8/3n1n2/8/r3K3 w - - 0 1";
 
+mod cpu {
+    use super::*;
+    use magicray::Kernel;
+
+    #[test]
+    fn tells_what_each_kernel_is_here() {
+        let stdout = run(&["cpu"]).succeeds().stdout;
+        let lines: Vec<_> = stdout.lines().map(|line| line.split_once(' ').unwrap()).collect();
+        assert_eq!(lines.len(), Kernel::ALL.len());
+        for (kernel, (name, state)) in Kernel::ALL.into_iter().zip(lines) {
+            let expected = match kernel {
+                _ if kernel == Kernel::best() => "chosen",
+                _ if kernel.is_supported() => "supported",
+                _ => "not on this CPU",
+            };
+            assert_eq!((name, state.trim()), (kernel.name(), expected));
+        }
+    }
+}
+
 mod perft {
     use super::*;
+    use magicray::Kernel;
+
+    #[test]
+    fn counts_with_a_kernel_or_says_that_the_cpu_cannot() {
+        for kernel in Kernel::ALL {
+            let run = run(&["perft", "4", "--kernel", kernel.name()]);
+            match kernel.is_supported() {
+                true => assert_eq!(run.succeeds().stdout, "197281\n", "{kernel}"),
+                false => run.complains(&format!("this CPU cannot run the kernel {kernel}; ")),
+            }
+        }
+        run(&["perft", "4", "--kernel", "auto"]).succeeds();
+        run(&["perft", "4", "--kernel", "sse2"]).complains("portable, avx2, avx512 or auto");
+    }
 
     #[test]
     fn prints_the_count_alone() {

@@ -221,7 +221,10 @@ pub(crate) enum KernelChoice {
 fn kernel(text: &str) -> Result<KernelChoice, String> {
     match text {
         "auto" => Ok(KernelChoice::Auto),
-        _ => text.parse().map(KernelChoice::Named).map_err(|error| format!("{error}, or auto")),
+        _ => match text.parse() {
+            Ok(kernel) => Ok(KernelChoice::Named(kernel)),
+            Err(_) => Err("expected portable, avx2, avx512 or auto".to_owned()),
+        },
     }
 }
 

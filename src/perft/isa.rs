@@ -8,7 +8,7 @@
 use super::kernel::Kernel;
 use super::lanes::{self, portable::Portable};
 use super::leaf::Leaf;
-use super::planes::Planes;
+use super::planes::{Planes, Weights};
 use super::walk;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
@@ -29,7 +29,13 @@ pub(super) trait Isa: Copy + Send + Sync {
         empty: Bitboard,
     ) -> Planes;
 
-    /// [`Leaf::count`], compiled with these instructions.
+    /// [`Weights::sum`].
+    #[inline(always)]
+    fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
+        weights.sum(set)
+    }
+
+    /// [`Leaf::count`] or [`Leaf::count_on_lanes`], compiled with these instructions.
     fn count<S: Side>(self, leaf: &Leaf) -> u64;
 
     /// [`walk::nodes`], compiled with these instructions.
@@ -48,13 +54,21 @@ pub(super) fn supports(kernel: Kernel) -> bool {
         Kernel::Portable => true,
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => x86_64::has_avx2_and_bmi2(),
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 => x86_64::has_avx512(),
         #[cfg(not(target_arch = "x86_64"))]
-        Kernel::Avx2 => false,
+        Kernel::Avx2 | Kernel::Avx512 => false,
     }
 }
 
 /// Runs `task` with the given kernel, or the portable one if this CPU lacks it.
 pub(super) fn run<T: Task>(kernel: Kernel, task: T) -> T::Output {
+    #[cfg(target_arch = "x86_64")]
+    if kernel == Kernel::Avx512
+        && let Some(isa) = x86_64::Avx512::detect()
+    {
+        return task.run(isa);
+    }
     #[cfg(target_arch = "x86_64")]
     if kernel == Kernel::Avx2 {
         if let Some(isa) = x86_64::Avx2::with_pext() {
@@ -106,8 +120,9 @@ mod x86_64 {
     use crate::attacks::{Magic, Pext, Sliders};
     use crate::color::Side;
     use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
+    use crate::perft::lanes::avx512::{self, Avx512Lanes, HasAvx512};
     use crate::perft::leaf::Leaf;
-    use crate::perft::planes::Planes;
+    use crate::perft::planes::{FACTORS, Planes, Weights};
     use crate::{Bitboard, Board};
 
     /// AVX2, BMI1, BMI2, LZCNT and POPCNT, with a way to look up sliders.
@@ -198,6 +213,90 @@ mod x86_64 {
             }
             // SAFETY: an `Avx2` exists only where `has_avx2_and_bmi2` has found these instructions.
             unsafe { compiled::<S, L, BULK>(self, board, depth) }
+        }
+    }
+    /// What [`Avx2`] has, PEXT, and AVX-512 F, BW, DQ, VL and VPOPCNTDQ. Leaves are counted on
+    /// lanes.
+    #[derive(Clone, Copy)]
+    pub(super) struct Avx512 {
+        pext: Pext,
+        lanes: HasAvx512,
+    }
+
+    /// Whether an [`Avx512`] may exist.
+    pub(super) fn has_avx512() -> bool {
+        #[cfg(feature = "std")]
+        return has_avx2_and_bmi2()
+            && std::is_x86_feature_detected!("avx512f")
+            && std::is_x86_feature_detected!("avx512bw")
+            && std::is_x86_feature_detected!("avx512dq")
+            && std::is_x86_feature_detected!("avx512vl")
+            && std::is_x86_feature_detected!("avx512vpopcntdq");
+        #[cfg(not(feature = "std"))]
+        return has_avx2_and_bmi2()
+            && cfg!(all(
+                target_feature = "avx512f",
+                target_feature = "avx512bw",
+                target_feature = "avx512dq",
+                target_feature = "avx512vl",
+                target_feature = "avx512vpopcntdq"
+            ));
+    }
+
+    impl Avx512 {
+        /// Where there is AVX-512 with VPOPCNTDQ, PEXT is fast.
+        pub(super) fn detect() -> Option<Avx512> {
+            let pext = Pext::detect().filter(|_| has_avx512())?;
+            // SAFETY: `has_avx512` has just asked the CPU.
+            Some(Avx512 { pext, lanes: unsafe { HasAvx512::new() } })
+        }
+    }
+
+    impl Isa for Avx512 {
+        type Sliders = Pext;
+
+        #[inline(always)]
+        fn sliders(self) -> Pext {
+            self.pext
+        }
+
+        #[inline(always)]
+        fn beyond(
+            self,
+            orthogonal: Bitboard,
+            diagonal: Bitboard,
+            own: Bitboard,
+            empty: Bitboard,
+        ) -> Planes {
+            lanes::beyond::<Avx512Lanes>(self.lanes, orthogonal, diagonal, own, empty)
+        }
+
+        #[inline(always)]
+        fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
+            avx512::weighted_sum(self.lanes, weights.planes(), FACTORS, set.bits())
+        }
+
+        #[inline(always)]
+        fn count<S: Side>(self, leaf: &Leaf) -> u64 {
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            #[inline(never)]
+            fn compiled<S: Side>(isa: Avx512, leaf: &Leaf) -> u64 {
+                leaf.count_on_lanes::<S, Avx512, Avx512Lanes>(isa, isa.lanes)
+            }
+            // SAFETY: an `Avx512` exists only where `has_avx512` has found these instructions.
+            unsafe { compiled::<S>(self, leaf) }
+        }
+
+        #[inline(always)]
+        fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled<S: Side, const BULK: bool>(isa: Avx512, board: &Board, depth: u32) -> u64 {
+                walk::nodes::<S, Avx512, BULK>(isa, board, depth)
+            }
+            // SAFETY: an `Avx512` exists only where `has_avx512` has found these instructions.
+            unsafe { compiled::<S, BULK>(self, board, depth) }
         }
     }
 }

@@ -22,11 +22,14 @@ pub enum Kernel {
     /// AVX2, BMI1, BMI2, LZCNT and POPCNT of x86-64: Intel since Haswell, AMD since Excavator.
     /// Slider attacks are looked up with PEXT where that is fast (not before AMD Zen 3).
     Avx2,
+    /// What `Avx2` has, and AVX-512 with VPOPCNTDQ: Intel since Ice Lake, where AVX-512 is not
+    /// switched off, AMD since Zen 4. The last ply is counted with no table of slider attacks.
+    Avx512,
 }
 
 impl Kernel {
     /// All kernels, from the slowest to the fastest.
-    pub const ALL: [Kernel; 2] = [Kernel::Portable, Kernel::Avx2];
+    pub const ALL: [Kernel; 3] = [Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
 
     /// The fastest kernel that this CPU can run. Without the feature `std` only what the crate
     /// was compiled for counts.
@@ -42,12 +45,13 @@ impl Kernel {
         isa::supports(self)
     }
 
-    /// The name: `portable`, `avx2`.
+    /// The name: `portable`, `avx2`, `avx512`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Kernel::Portable => "portable",
             Kernel::Avx2 => "avx2",
+            Kernel::Avx512 => "avx512",
         }
     }
 }
@@ -81,7 +85,7 @@ pub struct ParseKernelError;
 
 impl fmt::Display for ParseKernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected the name of a kernel: portable or avx2")
+        f.write_str("expected the name of a kernel: portable, avx2 or avx512")
     }
 }
 

@@ -6,6 +6,7 @@
 use crate::common::{self, Random, lenient};
 use magicray::{
     Bitboard, Board, CastlingSide, Color, Kernel, Perft, Piece, PieceType, Rank, Setup, Square,
+    UnsupportedKernel,
 };
 
 /// How many positions of each sort to look at.
@@ -224,6 +225,17 @@ fn each_kernel_gives_the_published_counts() {
 fn the_portable_kernel_runs_everywhere_and_the_best_one_here() {
     assert!(Kernel::Portable.is_supported() && Kernel::best().is_supported());
     assert!(Perft::new().kernel(Kernel::best()).is_ok());
+}
+
+#[test]
+fn a_kernel_that_the_cpu_lacks_is_refused() {
+    for kernel in Kernel::ALL {
+        let perft = Perft::new().kernel(kernel);
+        match kernel.is_supported() {
+            true => assert!(perft.is_ok()),
+            false => assert_eq!(perft, Err(UnsupportedKernel(kernel))),
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Every method is `inline(always)`: only inlined into a function compiled for AVX2 do the
 //! intrinsics become single instructions.
 
-use super::{DOWN, Lanes, SHIFTS, UP};
+use super::{DOWN, KNIGHT_DOWN, KNIGHT_SHIFTS, KNIGHT_UP, Lanes, SHIFTS, UP};
 use crate::perft::planes::Planes;
 use core::arch::x86_64::*;
 
@@ -71,6 +71,29 @@ fn shifts<const STEPS: i32>() -> __m256i {
     vector(SHIFTS.map(|shift| u64::from(shift) * STEPS as u64))
 }
 
+#[inline(always)]
+fn halves(vector: __m256i) -> [__m128i; 2] {
+    let high = avx2!(_mm256_extracti128_si256::<1>(vector));
+    [avx2!(_mm256_castsi256_si128(vector)), high]
+}
+
+#[inline(always)]
+fn add_bytes(a: __m256i, b: __m256i) -> __m256i {
+    avx2!(_mm256_add_epi8(a, b))
+}
+
+/// How many bits each byte has, by a table of all half bytes.
+#[inline(always)]
+fn bits_of_bytes(bytes: __m256i) -> __m256i {
+    const BITS: [u64; 2] = [0x0302_0201_0201_0100, 0x0403_0302_0302_0201];
+    let table = vector([BITS[0], BITS[1], BITS[0], BITS[1]]);
+    let half = vector([0x0f0f_0f0f_0f0f_0f0f; 4]);
+    let high = avx2!(_mm256_srli_epi16::<4>(bytes));
+    let [low, high] =
+        [bytes, high].map(|halves| avx2!(_mm256_shuffle_epi8(table, and(halves, half))));
+    add_bytes(low, high)
+}
+
 impl Lanes for Avx2Lanes {
     type Proof = HasAvx2;
 
@@ -89,6 +112,14 @@ impl Lanes for Avx2Lanes {
     #[inline(always)]
     fn reachable(_: HasAvx2) -> Avx2Lanes {
         Avx2Lanes(vector(UP), vector(DOWN))
+    }
+
+    #[inline(always)]
+    fn knights(_: HasAvx2, knights: u64) -> Avx2Lanes {
+        let (knights, jumps) = (vector([knights; 4]), vector(KNIGHT_SHIFTS.map(u64::from)));
+        let up = avx2!(_mm256_sllv_epi64(knights, jumps));
+        let down = avx2!(_mm256_srlv_epi64(knights, jumps));
+        Avx2Lanes(and(up, vector(KNIGHT_UP)), and(down, vector(KNIGHT_DOWN)))
     }
 
     #[inline(always)]
@@ -124,6 +155,53 @@ impl Lanes for Avx2Lanes {
     fn back<const STEPS: i32>(self) -> Avx2Lanes {
         let Avx2Lanes(down, up) = Avx2Lanes(self.1, self.0).forth::<STEPS>();
         Avx2Lanes(up, down)
+    }
+
+    #[inline(always)]
+    fn opposite(self) -> Avx2Lanes {
+        Avx2Lanes(self.1, self.0)
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        let set = or(self.0, self.1);
+        avx2!(_mm256_testz_si256(set, set)) == 0
+    }
+
+    #[inline(always)]
+    fn where_any(self, condition: Avx2Lanes) -> Avx2Lanes {
+        let zero = vector([0; 4]);
+        let none = |lanes| avx2!(_mm256_cmpeq_epi64(lanes, zero));
+        self.without(Avx2Lanes(none(condition.0), none(condition.1)))
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        let [low, high] = halves(or(self.0, self.1));
+        let two = avx2!(_mm_or_si128(low, high));
+        let second = avx2!(_mm_unpackhi_epi64(two, two));
+        let one = avx2!(_mm_or_si128(two, second));
+        avx2!(_mm_cvtsi128_si64(one)).cast_unsigned()
+    }
+
+    #[inline(always)]
+    fn axes(self) -> [u64; 4] {
+        let [low, high] = halves(or(self.0, self.1));
+        let second = |two| avx2!(_mm_extract_epi64::<1>(two));
+        let first = |two| avx2!(_mm_cvtsi128_si64(two));
+        [first(low), second(low), first(high), second(high)].map(i64::cast_unsigned)
+    }
+
+    #[inline(always)]
+    fn count(one: Avx2Lanes, other: Avx2Lanes) -> u32 {
+        let one = add_bytes(bits_of_bytes(one.0), bits_of_bytes(one.1));
+        let other = add_bytes(bits_of_bytes(other.0), bits_of_bytes(other.1));
+        let zero = vector([0; 4]);
+        let [low, high] = halves(avx2!(_mm256_sad_epu8(add_bytes(one, other), zero)));
+        let two = avx2!(_mm_add_epi64(low, high));
+        let second = avx2!(_mm_unpackhi_epi64(two, two));
+        let one = avx2!(_mm_add_epi64(two, second));
+        avx2!(_mm_cvtsi128_si32(one)).cast_unsigned()
     }
 
     /// Adds the lanes pairwise: eight to four, two, one.

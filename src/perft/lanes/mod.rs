@@ -1,4 +1,5 @@
-//! One 64-bit lane for each direction of a slider: how much slider mobility hangs on each square.
+//! One 64-bit lane for each direction of a slider: where sliders go, and how much slider mobility
+//! hangs on each square.
 //!
 //! The whole board is filled in all eight directions at once (Kogge-Stone; Chess Programming Wiki,
 //! "Fill Algorithms" and "DirGolem"), with no table and no loop over pieces. In one lane a square
@@ -6,6 +7,8 @@
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx512;
 pub(super) mod portable;
 
 use super::planes::Planes;
@@ -13,7 +16,10 @@ use crate::Bitboard;
 
 /// Eight 64-bit lanes: up (north, east, north-east, north-west), then down (their opposites). The
 /// methods are plain set algebra on each lane but for `forth` and `back`, which move each lane by
-/// `STEPS` squares in its direction or against it, over the edges of the board.
+/// `STEPS` squares in its direction or against it, over the edges of the board: what goes over an
+/// edge is lost or arrives on squares that are not [reachable](Lanes::reachable).
+// The count of leaves on lanes asks for half of it, and is for x86-64.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub(super) trait Lanes: Copy {
     /// Proof that the CPU has what the lanes are made of.
     type Proof: Copy;
@@ -24,6 +30,8 @@ pub(super) trait Lanes: Copy {
     fn by_axis(proof: Self::Proof, orthogonal: u64, diagonal: u64) -> Self;
     /// In each lane the squares that a step in its direction can reach.
     fn reachable(proof: Self::Proof) -> Self;
+    /// The squares that knights attack, one of their eight jumps in each lane.
+    fn knights(proof: Self::Proof, knights: u64) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
@@ -31,6 +39,19 @@ pub(super) trait Lanes: Copy {
     fn without(self, other: Self) -> Self;
     fn forth<const STEPS: i32>(self) -> Self;
     fn back<const STEPS: i32>(self) -> Self;
+    /// The set of each lane in the lane of the opposite direction.
+    fn opposite(self) -> Self;
+    /// Whether any lane holds a square.
+    fn any(self) -> bool;
+    /// `self` in the lanes in which `condition` holds a square, nothing in the others.
+    fn where_any(self, condition: Self) -> Self;
+    /// The squares in any lane.
+    fn union(self) -> u64;
+    /// The squares in either lane of each axis, in the order of the lanes: files, ranks,
+    /// diagonals, antidiagonals.
+    fn axes(self) -> [u64; 4];
+    /// How many squares all lanes of both hold.
+    fn count(one: Self, other: Self) -> u32;
     /// The sum over the lanes of the numbers that three planes hold.
     fn sum(planes: [Self; 3]) -> Planes;
 }
@@ -46,12 +67,12 @@ pub(super) fn beyond<L: Lanes>(
     own: Bitboard,
     empty: Bitboard,
 ) -> Planes {
-    let reachable = L::reachable(proof);
-    let free = L::splat(proof, empty.bits()).and(reachable);
-    let attacked = fill(L::by_axis(proof, orthogonal.bits(), diagonal.bits()), free, reachable);
+    let ways = Ways::new(proof, empty);
+    let free = ways.free;
+    let attacked = ways.attacked_by(L::by_axis(proof, orthogonal.bits(), diagonal.bits()));
 
     // at_least_k: a slider on the square could go k squares, the last perhaps a capture.
-    let at_least_1 = L::splat(proof, !own.bits()).and(reachable).back::<1>();
+    let at_least_1 = L::splat(proof, !own.bits()).and(ways.reachable).back::<1>();
     let at_least_2 = at_least_1.and(free).back::<1>();
     let at_least_3 = at_least_2.and(free).back::<1>();
     let at_least_4 = at_least_3.and(free).back::<1>();
@@ -65,23 +86,55 @@ pub(super) fn beyond<L: Lanes>(
     L::sum([odd.and(attacked), twos.and(attacked), at_least_4.and(attacked)])
 }
 
-/// The squares that sliders attack in each lane's direction.
-#[inline(always)]
-fn fill<L: Lanes>(sliders: L, free: L, reachable: L) -> L {
-    let reach = sliders.or(free.and(sliders.forth::<1>()));
-    let open = free.and(free.forth::<1>());
-    let reach = reach.or(open.and(reach.forth::<2>()));
-    let open = open.and(open.forth::<2>());
-    let reach = reach.or(open.and(reach.forth::<4>()));
-    reach.forth::<1>().and(reachable)
+/// Where sliders can go on, which the fills of any sliders share.
+#[derive(Clone, Copy)]
+pub(super) struct Ways<L> {
+    reachable: L,
+    /// Empty squares that can be reached.
+    free: L,
+    /// Those after one more of them, and after three more.
+    free_2: L,
+    free_4: L,
+}
+
+impl<L: Lanes> Ways<L> {
+    #[inline(always)]
+    pub(super) fn new(proof: L::Proof, empty: Bitboard) -> Ways<L> {
+        let reachable = L::reachable(proof);
+        let free = L::splat(proof, empty.bits()).and(reachable);
+        let free_2 = free.and(free.forth::<1>());
+        let free_4 = free_2.and(free_2.forth::<2>());
+        Ways { reachable, free, free_2, free_4 }
+    }
+
+    /// The squares that sliders attack in each lane's direction.
+    #[inline(always)]
+    pub(super) fn attacked_by(self, sliders: L) -> L {
+        let reach = sliders.or(self.free.and(sliders.forth::<1>()));
+        let reach = reach.or(self.free_2.and(reach.forth::<2>()));
+        let reach = reach.or(self.free_4.and(reach.forth::<4>()));
+        reach.forth::<1>().and(self.reachable)
+    }
 }
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const NOT_A: u64 = !FILE_A;
+const NOT_AB: u64 = NOT_A & NOT_A << 1;
 const NOT_H: u64 = !(FILE_A << 7);
+const NOT_GH: u64 = NOT_H & NOT_H >> 1;
+/// All ranks but the first, the first two, the last, the last two.
+const NOT_1: u64 = !0 << 8;
+const NOT_12: u64 = !0 << 16;
+const NOT_8: u64 = !0 >> 8;
+const NOT_78: u64 = !0 >> 16;
 
 /// How far a step shifts, in the lanes that go up; those that go down shift the other way.
 const SHIFTS: [u32; 4] = [8, 1, 9, 7];
 /// [`Lanes::reachable`] of the lanes that go up, and of those that go down.
-const UP: [u64; 4] = [!0, NOT_A, NOT_A, NOT_H];
-const DOWN: [u64; 4] = [!0, NOT_H, NOT_H, NOT_A];
+const UP: [u64; 4] = [NOT_1, NOT_A, NOT_A & NOT_1, NOT_H & NOT_1];
+const DOWN: [u64; 4] = [NOT_8, NOT_H, NOT_H & NOT_8, NOT_A & NOT_8];
+
+/// The same for the jumps of a knight.
+const KNIGHT_SHIFTS: [u32; 4] = [17, 10, 15, 6];
+const KNIGHT_UP: [u64; 4] = [NOT_A & NOT_12, NOT_AB & NOT_1, NOT_H & NOT_12, NOT_GH & NOT_1];
+const KNIGHT_DOWN: [u64; 4] = [NOT_H & NOT_78, NOT_GH & NOT_8, NOT_A & NOT_78, NOT_AB & NOT_8];

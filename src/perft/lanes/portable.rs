@@ -1,6 +1,6 @@
 //! Lanes of plain integers.
 
-use super::{DOWN, Lanes, SHIFTS, UP};
+use super::{DOWN, KNIGHT_DOWN, KNIGHT_SHIFTS, KNIGHT_UP, Lanes, SHIFTS, UP};
 use crate::perft::planes::{Planes, add3};
 
 /// Eight lanes in two arrays: up and down.
@@ -32,6 +32,13 @@ impl Lanes for Portable {
     #[inline(always)]
     fn reachable((): ()) -> Portable {
         Portable(UP, DOWN)
+    }
+
+    #[inline(always)]
+    fn knights((): (), knights: u64) -> Portable {
+        let up = KNIGHT_SHIFTS.map(|shift| knights << shift);
+        let down = KNIGHT_SHIFTS.map(|shift| knights >> shift);
+        Portable(up, down).and(Portable(KNIGHT_UP, KNIGHT_DOWN))
     }
 
     #[inline(always)]
@@ -67,6 +74,37 @@ impl Lanes for Portable {
     fn back<const STEPS: i32>(self) -> Portable {
         let Portable(down, up) = Portable(self.1, self.0).forth::<STEPS>();
         Portable(up, down)
+    }
+
+    #[inline(always)]
+    fn opposite(self) -> Portable {
+        Portable(self.1, self.0)
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        self.union() != 0
+    }
+
+    #[inline(always)]
+    fn where_any(self, condition: Portable) -> Portable {
+        self.zip(condition, |set, condition| if condition == 0 { 0 } else { set })
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        self.axes().into_iter().fold(0, |union, axis| union | axis)
+    }
+
+    #[inline(always)]
+    fn axes(self) -> [u64; 4] {
+        self.or(self.opposite()).0
+    }
+
+    #[inline(always)]
+    fn count(one: Portable, other: Portable) -> u32 {
+        let lanes = [one.0, one.1, other.0, other.1];
+        lanes.as_flattened().iter().map(|lane| lane.count_ones()).sum()
     }
 
     #[inline(always)]

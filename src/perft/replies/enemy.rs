@@ -134,8 +134,8 @@ impl Enemy {
 
     /// The sum of the weights of the squares of `set`.
     #[inline(always)]
-    pub(super) fn weight<S: Side>(&self, set: Bitboard) -> i64 {
-        let mut sum = self.weights.sum(set);
+    pub(super) fn weight<S: Side, I: Isa>(&self, isa: I, set: Bitboard) -> i64 {
+        let mut sum = isa.sum(&self.weights, set);
         if self.promoting.any() {
             sum += self.promotion_weight::<S>(set);
         }

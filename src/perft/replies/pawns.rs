@@ -109,11 +109,11 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     fn pawn_formula(&self, sort: &Sort, to: Bitboard) -> i64 {
         let enemy = self.enemy;
         let (takes, from) = (to & self.masks.enemy, sort.origins(to));
-        let mut sum = enemy.weight::<S>(from);
+        let mut sum = enemy.weight::<S, I>(self.isa, from);
         if takes.is_empty() {
             // From one to the other of the squares before a pawn that has not moved: leaving the
             // one has not freed its double step.
-            sum -= enemy.weight::<S>(to) + i64::from((to & enemy.start_push).count());
+            sum -= enemy.weight::<S, I>(self.isa, to) + i64::from((to & enemy.start_push).count());
         }
         for square in takes {
             let from = sort.origins(square.into());

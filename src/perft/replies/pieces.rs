@@ -80,7 +80,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     #[inline(always)]
     fn formula(&self, from: Bitboard, weight: i64, to: Bitboard) -> i64 {
         let takes = to & self.masks.enemy;
-        let mut sum = i64::from(to.count()) * weight - self.enemy.weight::<S>(to.without(takes));
+        let mut sum =
+            i64::from(to.count()) * weight - self.enemy.weight::<S, I>(self.isa, to.without(takes));
         for square in takes {
             sum += self.enemy.pawns_taken_that_attack::<S>(from, square.into());
             sum -= self.enemy.loss::<S, I>(self.isa, square, self.masks);
