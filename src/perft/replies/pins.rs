@@ -82,36 +82,18 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// are because enemy pieces that were free are pinned, or the other way round.
     #[inline(always)]
     pub(super) fn pin_changes(&self, repin: Repin) -> i64 {
-        let Repin { becomes: kind, from, to: target } = repin;
-        let to = Bitboard::square(target);
-        let (masks, enemy) = (self.masks, self.enemy);
-        let occupied = masks.occupied.without(from.into()) | to;
-        let own = masks.own.without(from.into()) | to;
-        let moved = |set: Bitboard, goes: bool| match goes {
-            true => set.without(from.into()) | to,
-            false => set.without(from.into()),
-        };
-        let orthogonal = moved(
-            self.board.orthogonal_sliders(S::COLOR),
-            matches!(kind, PieceType::Rook | PieceType::Queen),
-        );
-        let diagonal = moved(
-            self.board.diagonal_sliders(S::COLOR),
-            matches!(kind, PieceType::Bishop | PieceType::Queen),
-        );
-
+        let (masks, enemy, to) = (self.masks, self.enemy, Bitboard::square(repin.to));
+        let occupied = masks.occupied.without(repin.from.into()) | to;
+        let own = masks.own.without(repin.from.into()) | to;
+        let theirs = masks.enemy.without(to);
+        let sliders = self.our_sliders_after(repin);
         let mut sum = 0;
-        for square in self.perhaps_repinned(from, target, orthogonal | diagonal, occupied) {
+        for square in self.perhaps_repinned(repin, sliders, occupied) {
             let reach = enemy.reach::<S, I>(self.isa, self.board, square, occupied);
-            let theirs = masks.enemy.without(to);
             let moves = enemy.moves_in_reach::<S>(square, reach, occupied, own, theirs);
-            let line = attacks::line(enemy.king, square);
-            let seen = match attacks::rook_rays(enemy.king).contains(square) {
-                true => self.isa.sliders().rook(enemy.king, occupied ^ square.into()) & orthogonal,
-                false => self.isa.sliders().bishop(enemy.king, occupied ^ square.into()) & diagonal,
-            };
-            sum += enemy
-                .count_moves::<S>(square, if seen.intersects(line) { moves & line } else { moves });
+            let pinned = self.is_pinned_after(square, sliders, occupied);
+            let legal = if pinned { attacks::line(enemy.king, square) } else { Bitboard::ALL };
+            sum += enemy.count_moves::<S>(square, moves & legal);
             sum -= match self.lines.pinned.contains(square) {
                 true => enemy.moves_now::<S>(square, masks),
                 false => enemy.count_moves::<S>(square, moves),
@@ -120,14 +102,39 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         sum
     }
 
+    /// Our sliders along ranks and files, and along diagonals, after a move.
+    #[inline(always)]
+    fn our_sliders_after(&self, Repin { becomes, from, to }: Repin) -> [Bitboard; 2] {
+        use PieceType::{Bishop, Queen, Rook};
+        let landed = |kinds: [PieceType; 2]| match kinds.contains(&becomes) {
+            true => Bitboard::square(to),
+            false => Bitboard::EMPTY,
+        };
+        let [orthogonal, diagonal] =
+            [self.board.orthogonal_sliders(S::COLOR), self.board.diagonal_sliders(S::COLOR)]
+                .map(|set| set.without(from.into()));
+        [orthogonal | landed([Rook, Queen]), diagonal | landed([Bishop, Queen])]
+    }
+
+    /// Whether the enemy piece on `square`, in line with its king, is pinned by one of `sliders`.
+    #[inline(always)]
+    fn is_pinned_after(&self, square: Square, sliders: [Bitboard; 2], occupied: Bitboard) -> bool {
+        let (king, without) = (self.enemy.king, occupied ^ square.into());
+        let [orthogonal, diagonal] = sliders;
+        let seen = match attacks::rook_rays(king).contains(square) {
+            true => self.isa.sliders().rook(king, without) & orthogonal,
+            false => self.isa.sliders().bishop(king, without) & diagonal,
+        };
+        seen.intersects(attacks::line(king, square))
+    }
+
     /// The enemy pieces that are left and whose being pinned, or whose moves along the line of a
     /// pin, the move may change.
     #[inline(always)]
     fn perhaps_repinned(
         &self,
-        from: Square,
-        to: Square,
-        sliders: Bitboard,
+        Repin { from, to, .. }: Repin,
+        [orthogonal, diagonal]: [Bitboard; 2],
         occupied: Bitboard,
     ) -> Bitboard {
         let (king, lines) = (self.enemy.king, self.lines);
@@ -141,7 +148,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         if lines.pin_lines.contains(to) {
             pieces |= self.beside(to) & lines.pinned;
         }
-        if sliders.contains(to) {
+        if (orthogonal | diagonal).contains(to) {
             let between = attacks::between(king, to) & occupied;
             if !between.more_than_one() {
                 pieces |= between & self.masks.enemy;
