@@ -14,6 +14,7 @@
 //! begins with `[Event "` begins a game even inside of a comment or variation, which then was
 //! never closed.
 
+mod bridge;
 mod check;
 mod error;
 mod game;

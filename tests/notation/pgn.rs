@@ -2,8 +2,8 @@
 
 use crate::common::{Random, STARTS, board, random_game};
 use magicray::{
-    Board, PgnError, PgnErrorKind, PgnGame, PgnPly, PgnReader, PgnResult, PgnTagError, PgnText,
-    PgnVisitor,
+    Board, Color, Game, PgnError, PgnErrorKind, PgnGame, PgnPly, PgnReader, PgnResult, PgnTagError,
+    PgnText, PgnVisitor,
 };
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -386,4 +386,42 @@ fn a_result_cannot_contradict_the_board() {
     game.set_result(PgnResult::Draw);
     assert_eq!(game.result(), PgnResult::BlackWins);
     assert!(game.to_string().contains("[Result \"0-1\"]"));
+}
+
+#[test]
+fn games_that_are_played_and_games_that_are_written_are_the_same() {
+    let mut random = Random(12);
+    for fen in STARTS {
+        let mut game = Game::new(board(fen));
+        for mv in random_game(&board(fen), 60, &mut random) {
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+        let written = PgnGame::from(&game);
+        assert_eq!(written.start(), game.start());
+        assert_eq!(written.board(), game.board());
+        let result = game.outcome().map_or(PgnResult::Unknown, PgnResult::from);
+        assert_eq!(written.result(), result);
+        let read = one(written.to_string()).to_game().unwrap();
+        assert!(read.moves().eq(game.moves()) && read.boards().eq(game.boards()), "{fen}");
+    }
+}
+
+#[test]
+fn what_a_player_did_is_the_result_of_the_written_game() {
+    let mut game = Game::new(Board::default());
+    game.play_uci("e2e4").unwrap();
+    game.resign(Color::White).unwrap();
+    let written = PgnGame::from(&game);
+    assert_eq!(written.result(), PgnResult::BlackWins);
+    assert_eq!(written.to_game().unwrap().outcome(), None);
+}
+
+#[test]
+fn a_file_may_go_on_where_a_game_has_ended() {
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ";
+    let written = one(shuffle.repeat(5) + "*");
+    assert_eq!(written.moves().len(), 20);
+    assert!(written.to_game().is_err(), "the start is there for the fifth time after 16 plies");
 }
