@@ -116,6 +116,8 @@ pub use notation::{
     CheckSign, IllegalSan, Lan, ParseSanError, ResolveSanError, San, SanError, SanMove,
 };
 pub use packed::{PackedBoard, TooManyPiecesError, UnpackError};
+#[cfg(feature = "std")]
+pub use perft::{AuditMismatch, PerftAudit, PerftTable, PerftTableError};
 pub use perft::{Division, Kernel, ParseKernelError, Perft, Statistics, UnsupportedKernel};
 #[cfg(feature = "game")]
 pub use pgn::{

@@ -1,0 +1,209 @@
+//! The hash table: counts of positions that have been seen before.
+
+mod audit;
+mod available;
+mod entry;
+mod error;
+mod key;
+mod memory;
+mod walk;
+
+pub use audit::{AuditMismatch, PerftAudit};
+pub use error::PerftTableError;
+pub(super) use key::Key;
+pub(super) use walk::{count, nodes};
+
+use crate::Board;
+use core::fmt;
+use entry::Bucket;
+use key::{Keys, MAX_DEPTH};
+use memory::Memory;
+
+/// A hash table for [`Perft`](crate::Perft): positions that come up again are not counted again.
+/// Needs the feature `std`.
+///
+/// One table serves any number of threads and of runs, whatever the positions, depths and
+/// settings; it fills up, and then keeps what was most work.
+///
+/// ```
+/// use magicray::{Board, Perft, PerftTable};
+/// let table = PerftTable::new(16 << 20)?;
+/// let perft = Perft::new().table(&table);
+/// assert_eq!(perft.count(&Board::default(), 6), 119_060_324);
+/// assert!(table.usage() > 0.0);
+/// # Ok::<(), magicray::PerftTableError>(())
+/// ```
+///
+/// # Can it be wrong?
+///
+/// A position and a depth have a key of 128 random bits drawn from the seed. Of these a look-up
+/// compares 84 with what is kept, and the bucket, four entries of 16 bytes in one cache line, has
+/// been chosen by log2(buckets) others. So two different positions are taken for one another
+/// with a probability of 2^-([`verified_bits`](PerftTable::verified_bits)): 2^-108 in a table of
+/// 1 GiB, which has 2^24 buckets. A run that makes *n* look-ups meets at most 4*n* entries in the
+/// right bucket, and the probability that one of them at all is mistaken is below 4*n* / 2^84.
+/// The start position to depth 9 with 1 GiB takes some 3·10^8 look-ups: less than 10^-16, far
+/// below the odds of a fault of the memory. Another seed draws other keys, so that two runs
+/// that agree are evidence against that as well; [`PerftAudit`] looks for both.
+///
+/// What is behind these figures: the bits come from a 64-bit seed through the splitmix64
+/// generator and are taken to be as good as random. Two threads may write an entry at once, or one
+/// read it while another writes; the entry then is made of two halves that do not belong together.
+/// One half is kept XORed with the other, so that it matches no key but by a coincidence of 64
+/// bits: 2^-64 for each such meeting, which itself is rare. Nothing but single entries is shared,
+/// so all accesses are relaxed atomic ones, without a lock.
+///
+/// Counts of up to 44 bits, 17 million million, are kept; greater ones, of which there are few, are
+/// counted each time. No count wraps.
+pub struct PerftTable {
+    buckets: Memory,
+    keys: Box<Keys>,
+    seed: u64,
+}
+
+impl PerftTable {
+    /// The seed of [`PerftTable::new`].
+    pub const DEFAULT_SEED: u64 = 0;
+
+    /// The bytes of the smallest table; the size of every table is a multiple of it.
+    pub const GRANULE: usize = size_of::<Bucket>();
+
+    /// An empty table of exactly so many bytes, a multiple of [`PerftTable::GRANULE`]. All of
+    /// them are taken from the system at once, in huge pages where it has them, and the keys take
+    /// 15 KiB more.
+    ///
+    /// # Errors
+    /// [`PerftTableError`] if there is no such table or not enough memory. On Linux the memory
+    /// that is free and the limits of the control group, as in containers, are asked first; other
+    /// systems may promise more than they have.
+    pub fn new(bytes: usize) -> Result<PerftTable, PerftTableError> {
+        PerftTable::with_seed(bytes, PerftTable::DEFAULT_SEED)
+    }
+
+    /// The same with keys drawn from `seed`.
+    ///
+    /// # Errors
+    /// As [`PerftTable::new`].
+    pub fn with_seed(bytes: usize, seed: u64) -> Result<PerftTable, PerftTableError> {
+        if bytes == 0 || !bytes.is_multiple_of(PerftTable::GRANULE) {
+            return Err(PerftTableError::Size { bytes });
+        }
+        let available = available::bytes();
+        let out_of_memory = || PerftTableError::OutOfMemory { bytes, available };
+        if available.is_some_and(|available| bytes as u64 > available) {
+            return Err(out_of_memory());
+        }
+        let buckets = Memory::zeroed(bytes / PerftTable::GRANULE).ok_or_else(out_of_memory)?;
+        Ok(PerftTable { buckets, keys: Box::new(Keys::new(seed)), seed })
+    }
+
+    /// Its size in bytes, exactly as asked for.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * PerftTable::GRANULE
+    }
+
+    /// The seed of its keys.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The bits of a key that two positions must share to be taken for one another: 84 compared,
+    /// and those that choose the bucket.
+    #[must_use]
+    pub fn verified_bits(&self) -> f64 {
+        f64::from(entry::STORED_BITS) + (self.buckets.len() as f64).log2()
+    }
+
+    /// The share of entries in use, from 0 to 1, estimated from a sample.
+    #[must_use]
+    pub fn usage(&self) -> f64 {
+        const SAMPLE: usize = 4096;
+        let step = self.buckets.len().div_ceil(SAMPLE);
+        let sample = self.buckets.iter().step_by(step);
+        let used: usize = sample.clone().map(Bucket::used).sum();
+        used as f64 / (sample.len() * Bucket::ENTRIES) as f64
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: Key) -> &Bucket {
+        let buckets: &[Bucket] = &self.buckets;
+        // The high half of the product is below the number of buckets, and grows with the high
+        // bits of the key (D. Lemire, "Fast Random Integer Generation in an Interval", 2019).
+        let index = (u128::from(key.place) * buckets.len() as u128 >> 64) as usize;
+        &buckets[index]
+    }
+
+    /// Starts to fetch what a look-up of the key will need.
+    #[inline(always)]
+    fn prefetch(&self, key: Key) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const Bucket = self.bucket(key);
+            // SAFETY: a prefetch of any address is harmless, and SSE is part of x86-64.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+}
+
+impl fmt::Debug for PerftTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PerftTable")
+            .field("bytes", &self.bytes())
+            .field("seed", &self.seed)
+            .finish()
+    }
+}
+
+/// What a count with a table goes by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hash<'t> {
+    pub(super) table: &'t PerftTable,
+    pub(super) audit: Option<&'t PerftAudit>,
+}
+
+impl PartialEq for Hash<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        let audit = |hash: &Self| hash.audit.map(core::ptr::from_ref);
+        core::ptr::eq(self.table, other.table) && audit(self) == audit(other)
+    }
+}
+
+impl Eq for Hash<'_> {}
+
+impl Hash<'_> {
+    /// The kept count of `depth` plies from `board`, or what `count` finds, which is kept.
+    /// `recount` does without the table, for the audit.
+    pub(super) fn through(
+        self,
+        board: &Board,
+        depth: u32,
+        recount: impl FnOnce() -> u128,
+        count: impl FnOnce() -> u128,
+    ) -> u128 {
+        if depth > MAX_DEPTH {
+            return count();
+        }
+        let keys = &self.table.keys;
+        let key = keys.position(board) ^ keys.task(board.side_to_move(), depth);
+        let bucket = self.table.bucket(key);
+        if let Some(kept) = bucket.get(key) {
+            return match self.audit.filter(|audit| audit.samples(key)) {
+                Some(audit) => audit.check(board, depth, kept.into(), recount()),
+                None => kept.into(),
+            };
+        }
+        let found = count();
+        if let Ok(found) = u64::try_from(found) {
+            bucket.set(key, found);
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests;
