@@ -46,6 +46,10 @@
     doc = "* [`Game`] keeps the moves, repetition, draws, claims and outcome; [`Clock`] the time."
 )]
 //! * [`Perft`] and [`Statistics`] count; with the feature `parallel` on every core.
+#![cfg_attr(
+    feature = "std",
+    doc = "* [`PerftTable`] is a hash table for perft, [`PerftAudit`] an audit of it."
+)]
 //!
 //! # Features
 //!
@@ -53,7 +57,8 @@
 //! * `game`: whole games, draws, clocks, PGN and EPD.
 //! * `parallel`: perft on a rayon pool.
 //! * `serde`: [`Board`], [`Square`], [`UciMove`] and [`San`] as text.
-//! * `std`: the CPU's instructions are detected at run time, and suites can be read.
+//! * `std`: the CPU's instructions are detected at run time, perft may have a hash table, and suites
+//!   can be read.
 //!
 //! Without default features the crate is `no_std`, needs no allocator and depends on `arrayvec`
 //! alone.

@@ -243,9 +243,8 @@ pub(crate) struct HashArgs {
     ///
     /// Without a unit it is bytes. The size is kept exactly: it must be a multiple of 64 bytes, and
     /// there must be so much memory. Without this option the environment variable MAGICRAY_HASH
-    /// says the size, without either there is no table. The counts are the same, but for an event
-    /// of a probability below 2^-80 for each look-up: keys have 84 bits on top of those that say
-    /// where in the table they are.
+    /// says the size, without either there is no table. Counts do not change, with --no-bulk
+    /// neither: that a look-up takes one position for another has a probability below 2^-82.
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) hash: Option<HashSize>,
     /// Draw other keys for the hash table: a number from 0 (the default) to 2^64-1

@@ -3,6 +3,7 @@
 use crate::common::{KIWIPETE, LENIENT, Random, SUITES, board, for_sample, suite};
 use magicray::{Board, Kernel, Perft, PerftAudit, PerftTable};
 use rayon::ThreadPoolBuilder;
+use std::collections::HashMap;
 
 /// A size at which nearly every count is replaced soon, and one at which few are.
 const SIZES: [usize; 3] = [PerftTable::GRANULE, 64 << 10, 16 << 20];
@@ -96,7 +97,7 @@ fn positions_of_random_games_in_one_table() {
         let mut counted = 0;
         for_sample(games, |board| {
             let depth = 3 + random.below(2) as u32;
-            if board.count_legal_moves().pow(depth) < 2_000_000 {
+            if u64::from(board.count_legal_moves()).pow(depth) < 2_000_000 {
                 let found = Perft::new().table(&table).count(board, depth);
                 assert_eq!(found, Perft::new().count(board, depth), "{board}, depth {depth}");
                 counted += 1;
@@ -142,32 +143,32 @@ fn deep_counts() {
             assert_eq!(perft.bulk(false).count(&locked, depth), expected);
         }
     }
-    // Much deeper than anything could be counted without: two kings shut in, two moves a ply.
+    // Deeper than could be counted without, and beyond 44 bits: a wall that no king gets through.
+    let wall = board("k7/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1");
     let table = table(1 << 20);
-    let shut = board("7k/5p1p/5P1P/8/8/p1p5/P1P5/K7 w - - 0 1");
-    assert_eq!(shut.count_legal_moves(), 1);
-    let below = Perft::new().table(&table).count(&shut, 40);
-    assert_eq!(Perft::new().table(&table).par_count(&shut, 40), below);
-    assert_eq!(below, transfer(&shut, 40));
+    let perft = Perft::new().table(&table);
+    for depth in [12, 20] {
+        let expected = transfer(&wall, depth);
+        assert!(expected > 1 << 44 || depth < 20);
+        assert_eq!(perft.count(&wall, depth), expected);
+        assert_eq!(perft.par_count(&wall, depth), expected);
+    }
 }
 
 /// The same by counting, ply by ply, how many paths lead to each position.
 fn transfer(board: &Board, depth: u32) -> u128 {
-    let mut paths = vec![(*board, 1_u128)];
+    let mut paths = HashMap::from([(board.key(), (*board, 1_u128))]);
     for _ in 0..depth {
-        let mut next: Vec<(Board, u128)> = Vec::new();
-        for (board, number) in paths {
+        let mut next = HashMap::new();
+        for (board, number) in paths.into_values() {
             for mv in board.legal_moves() {
                 let child = board.play_unchecked(mv);
-                match next.iter_mut().find(|(other, _)| other.same_position(&child)) {
-                    Some((_, sum)) => *sum += number,
-                    None => next.push((child, number)),
-                }
+                next.entry(child.key()).or_insert((child, 0)).1 += number;
             }
         }
         paths = next;
     }
-    paths.iter().map(|&(_, number)| number).sum()
+    paths.values().map(|&(_, number)| number).sum()
 }
 
 #[test]

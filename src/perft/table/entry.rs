@@ -25,7 +25,7 @@ pub(super) const STORED_BITS: u32 = 64 + (64 - COUNT_BITS);
 
 /// A count and what it is the count of. All zero: free.
 #[repr(C)]
-struct Entry {
+pub(super) struct Entry {
     guard: AtomicU64,
     data: AtomicU64,
 }
@@ -35,16 +35,21 @@ struct Entry {
 pub(super) struct Bucket([Entry; Bucket::ENTRIES]);
 
 impl Entry {
+    /// The count, if it is kept for the key.
     #[inline(always)]
-    fn get(&self, key: Key) -> Option<u64> {
+    pub(super) fn get(&self, key: Key) -> Option<u64> {
         let data = self.data.load(Relaxed);
         let matches =
             data >> COUNT_BITS == tag(key) && self.guard.load(Relaxed) ^ data == key.check;
         matches.then_some(data & MAX_COUNT)
     }
 
+    /// Keeps a count, if it is not greater than [`MAX_COUNT`].
     #[inline(always)]
-    fn set(&self, key: Key, count: u64) {
+    pub(super) fn set(&self, key: Key, count: u64) {
+        if count > MAX_COUNT {
+            return;
+        }
         let data = tag(key) << COUNT_BITS | count;
         self.guard.store(key.check ^ data, Relaxed);
         self.data.store(data, Relaxed);
@@ -65,19 +70,20 @@ fn tag(key: Key) -> u64 {
 impl Bucket {
     pub(super) const ENTRIES: usize = 4;
 
+    #[inline(always)]
+    pub(super) fn entry(&self, index: usize) -> &Entry {
+        &self.0[index]
+    }
+
     /// The count kept for the key.
     #[inline(always)]
     pub(super) fn get(&self, key: Key) -> Option<u64> {
         self.0.iter().find_map(|entry| entry.get(key))
     }
 
-    /// Keeps a count in place of the smallest of the bucket, which was the least work. A greater
-    /// count than [`MAX_COUNT`] is not kept.
+    /// Keeps a count in place of the smallest of the bucket, which was the least work.
     #[inline(always)]
     pub(super) fn set(&self, key: Key, count: u64) {
-        if count > MAX_COUNT {
-            return;
-        }
         let [first, others @ ..] = &self.0;
         let (mut least, mut least_count) = (first, first.count());
         for entry in others {

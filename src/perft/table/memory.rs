@@ -86,10 +86,10 @@ mod huge_pages {
     }
 
     /// Asks for huge pages: nearly every look-up is in a page of its own, and the CPU remembers
-    /// where only so many of them are. Measured: see the table's documentation.
+    /// of only so many where they are.
     pub(super) fn ask(start: *mut u8, bytes: usize) {
-        if !bytes.is_multiple_of(super::PAGE) && bytes < super::HUGE_PAGE {
-            return;
+        if bytes < super::HUGE_PAGE {
+            return; // It need not even begin with a page.
         }
         // SAFETY: the range is ours, and this advice does not change what it holds. Whether it is
         // taken does not matter.

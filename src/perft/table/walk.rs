@@ -64,13 +64,12 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
         return isa.nodes::<S, BULK>(board, depth);
     }
     let (table, depth) = (hash.table, depth - 1);
-    let task = table.keys.task(!S::COLOR, depth);
-    let children = Children::<S>::new(table, isa.sliders(), board, key, task);
+    let children = Children::<S>::new(table, isa.sliders(), board, key, depth);
     let mut nodes = 0;
     for child in &children.list {
-        let key = child.key ^ task;
-        let bucket = table.bucket(key);
-        nodes += match bucket.get(key) {
+        let key = child.key ^ children.task;
+        let place = table.place(key, depth);
+        nodes += match place.get(key) {
             Some(kept) if hash.audit.is_none() => kept,
             Some(kept) => {
                 let next = child.board::<S>(board);
@@ -82,7 +81,7 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
                     MIN_DEPTH => isa.nodes::<S::Opposite, BULK>(&next, depth),
                     _ => isa.hashed::<S::Opposite, BULK>(hash, &next, child.key, depth),
                 };
-                bucket.set(key, found);
+                place.set(key, found);
                 found
             }
         };
@@ -137,24 +136,26 @@ struct Children<'a, S> {
     /// The key of the position after a pass.
     key: Key,
     task: Key,
+    depth: u32,
     list: ArrayVec<Child, MAX_MOVES>,
     side: PhantomData<S>,
 }
 
 impl<'a, S: Side> Children<'a, S> {
-    /// The children of `board`, whose key is `key`, each of them with the given task.
+    /// The children of `board`, whose key is `key`; `depth` plies from each are to be counted.
     #[inline(always)]
     fn new<L: Sliders>(
         table: &'a PerftTable,
         sliders: L,
         board: &'a Board,
         key: Key,
-        task: Key,
+        depth: u32,
     ) -> Children<'a, S> {
         let masks = Masks::new::<S>(board);
         let key = key ^ table.keys.en_passant(board.en_passant());
-        let (enemy, list) = (masks.enemy, ArrayVec::new());
-        let mut children = Children { table, board, enemy, key, task, list, side: PhantomData };
+        let (enemy, task) = (masks.enemy, table.keys.task(!S::COLOR, depth));
+        let (list, side) = (ArrayVec::new(), PhantomData);
+        let mut children = Children { table, board, enemy, key, task, depth, list, side };
         let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, sliders, &mut children);
         children
     }
@@ -182,7 +183,7 @@ impl<'a, S: Side> Children<'a, S> {
 
     #[inline(always)]
     fn push(&mut self, mv: Move, piece: PieceType, key: Key) {
-        self.table.prefetch(key ^ self.task);
+        self.table.place(key ^ self.task, self.depth).prefetch();
         self.list.push(Child { key, mv, piece });
     }
 }
@@ -271,7 +272,7 @@ impl<S: Side> Sink for Children<'_, S> {
 pub(super) fn children_for_test(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
     fn of<S: Side>(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
         let key = table.keys.position(board);
-        let children = Children::<S>::new(table, crate::attacks::Magic, board, key, Key::default());
+        let children = Children::<S>::new(table, crate::attacks::Magic, board, key, 3);
         children.list.iter().map(|child| (child.board::<S>(board), child.key)).collect()
     }
     match board.side_to_move() {
