@@ -306,7 +306,7 @@ mod hash {
             run(&[&["perft", "99"], options].concat()).complains(text);
         };
         for seed in ["-1", "x", "18446744073709551616", "1.0", ""] {
-            complains(&["--hash=1M", "--seed", seed], "--seed <N>");
+            complains(&["--hash=1M", "--seed", seed], "expected a whole number from 0 to 184467");
         }
         for fraction in ["0", "-0.5", "1.01", "NaN", "inf", "-inf", "x", "", "50%"] {
             complains(

@@ -248,14 +248,18 @@ pub(crate) struct HashArgs {
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) hash: Option<HashSize>,
     /// Draw other keys for the hash table: a number from 0 (the default) to 2^64-1
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// Count this part, above 0 to 1, of the subtrees found in the hash table again without it;
     /// if one was wrong, the exit code is 1
     ///
     /// Which they are depends on the positions and the seed alone.
-    #[arg(long, value_name = "FRACTION", allow_negative_numbers = true, value_parser = fraction)]
+    #[arg(long, value_name = "FRACTION", allow_hyphen_values = true, value_parser = fraction)]
     pub(crate) audit: Option<f64>,
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 fn fraction(text: &str) -> Result<f64, String> {

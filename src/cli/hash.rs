@@ -149,7 +149,7 @@ impl AuditDocument {
 pub(crate) fn explain(error: &PerftTableError) -> String {
     match error {
         PerftTableError::OutOfMemory { bytes, available: Some(available) } => format!(
-            "not enough memory for a hash table of {}: about {}M are available",
+            "not enough memory for a hash table of {}: about {}M are available; ask for less",
             size::display(*bytes as u64),
             available >> 20
         ),
