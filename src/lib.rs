@@ -46,6 +46,10 @@
     doc = "* [`Game`] keeps the moves, repetition, draws, claims and outcome; [`Clock`] the time."
 )]
 //! * [`Perft`] and [`Statistics`] count; with the feature `parallel` on every core.
+#![cfg_attr(
+    feature = "std",
+    doc = "* [`PerftTable`] is a hash table for perft, [`PerftAudit`] an audit of it."
+)]
 //!
 //! # Features
 //!
@@ -53,7 +57,8 @@
 //! * `game`: whole games, draws, clocks, PGN and EPD.
 //! * `parallel`: perft on a rayon pool.
 //! * `serde`: [`Board`], [`Square`], [`UciMove`] and [`San`] as text.
-//! * `std`: the CPU's instructions are detected at run time, and suites can be read.
+//! * `std`: the CPU's instructions are detected at run time, perft may have a hash table, and suites
+//!   can be read.
 //!
 //! Without default features the crate is `no_std`, needs no allocator and depends on `arrayvec`
 //! alone.
@@ -116,6 +121,8 @@ pub use notation::{
     CheckSign, IllegalSan, Lan, ParseSanError, ResolveSanError, San, SanError, SanMove,
 };
 pub use packed::{PackedBoard, TooManyPiecesError, UnpackError};
+#[cfg(feature = "std")]
+pub use perft::{AuditMismatch, PerftAudit, PerftTable, PerftTableError};
 pub use perft::{Division, Kernel, ParseKernelError, Perft, Statistics, UnsupportedKernel};
 #[cfg(feature = "game")]
 pub use pgn::{

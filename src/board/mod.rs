@@ -11,6 +11,8 @@ mod zobrist;
 pub(crate) use en_passant::{capturers, is_legal_capture};
 pub use error::{SetupError, Unreachable};
 pub use play::{IllegalMove, PlayUciError, ResolveError};
+#[cfg(feature = "std")]
+pub(crate) use zobrist::splitmix64;
 
 use crate::attacks::{self, Magic, Sliders};
 use crate::color::{Black, Side, White};

@@ -12,7 +12,8 @@ struct Keys {
     black_to_move: u64,
 }
 
-const fn splitmix64(state: &mut u64) -> u64 {
+/// The next number of the splitmix64 generator.
+pub(crate) const fn splitmix64(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = *state;
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

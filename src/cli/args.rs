@@ -1,6 +1,7 @@
 //! What can be typed: the one file that knows clap's grammar.
 
 use super::named;
+use super::size::HashSize;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
 use clap_complete::Shell;
 use magicray::{Kernel, Square, Suite};
@@ -9,12 +10,15 @@ use std::path::PathBuf;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all went well; of `suite`: every count that was checked is right; of `pgn check`: every game
-  1  of `suite`: a count differs from the suite's; of `pgn check`: a game is bad or its result wrong
-  2  bad usage or input, or the output could not be written; of `suite` also:
+  1  of `suite`: a count differs from the suite's; of `pgn check`: a game is bad or its result wrong;
+     with --audit: a count of the hash table was wrong
+  2  bad usage or input, not enough memory, or the output could not be written; of `suite` also:
      nothing was checked. It outranks 1: all good lines are run, then it is 2";
 
 const DOCUMENT_COUNTS: &str =
     "Counts are numbers if they fit in 64 bits, otherwise strings of digits.";
+
+const HASH_DOCUMENT: &str = r#""hash" is null without a table, otherwise {"bytes", "seed", "usage", "audit": {"fraction", "checked", "wrong", "mismatches": [{"fen", "depth", "kept", "counted"}]}}; "usage" is from 0 to 1, "audit" is null without --audit; at most 100 mismatches are listed."#;
 
 const EXPLAIN_DOCUMENT: &str = r#"With --json, one document: {"fen", "move", "legal", "reason", "culprit": "e4", "squares": ["e1", "e4"], "captured": "d5", "check", "checkmate", "stalemate"}.
 "reason" and "culprit" are null of a legal move, "culprit" also where no piece is to blame; "captured" is the square of the piece taken; "check" is "direct", "discovered", "double" or null."#;
@@ -26,6 +30,11 @@ fn after_help() -> String {
         text += &format!("  {:<10} {}\n", position.names[0], position.description());
     }
     text + "\n" + EXIT_CODES
+}
+
+/// What `perft` and `divide` print.
+fn count_help(document: &str) -> String {
+    json_help(document) + "\n" + HASH_DOCUMENT + "\n\n" + EXIT_CODES
 }
 
 fn json_help(document: &str) -> String {
@@ -54,8 +63,8 @@ pub(crate) enum Command {
     ///
     /// The count is printed on standard output, time and speed on standard error. The positions that
     /// the rules call drawn are played on from, as everywhere in perft.
-    #[command(after_long_help = json_help(
-        r#"{"fen", "depth", "nodes", "seconds", "nodes_per_second"}."#
+    #[command(after_long_help = count_help(
+        r#"{"fen", "depth", "nodes", "seconds", "nodes_per_second", "hash"}."#
     ))]
     Perft(CountArgs),
     /// Count the paths below each legal move
@@ -63,8 +72,8 @@ pub(crate) enum Command {
     /// Prints a line `move count` for each move, sorted; then a blank line and the total, as perft
     /// debuggers read it; they call it as `magicray divide DEPTH FEN MOVES`. Time and speed go to
     /// standard error.
-    #[command(after_long_help = json_help(
-        r#"{"fen", "depth", "moves": [{"move", "nodes"}], "nodes", "seconds", "nodes_per_second"}."#
+    #[command(after_long_help = count_help(
+        r#"{"fen", "depth", "moves": [{"move", "nodes"}], "nodes", "seconds", "nodes_per_second", "hash"}."#
     ))]
     Divide(CountArgs),
     /// Check a perft suite
@@ -147,9 +156,10 @@ fn pgn_check_long_help() -> String {
 
 fn suite_long_help() -> String {
     let document = json_help(
-        r#"{"positions", "checked", "skipped", "nodes", "seconds", "nodes_per_second", "mismatches": [{"file", "line", "fen", "depth", "expected", "found"}], "errors": [{"file", "line", "column", "message"}], "unreachable": [{"file", "line", "fen", "reason"}]}.
+        r#"{"positions", "checked", "skipped", "nodes", "seconds", "nodes_per_second", "mismatches": [{"file", "line", "fen", "depth", "expected", "found"}], "errors": [{"file", "line", "column", "message"}], "unreachable": [{"file", "line", "fen", "reason"}], "hash"}.
 "line" and "column" are null where there is none."#,
-    );
+    ) + "\n"
+        + HASH_DOCUMENT;
     format!("{document}\n\n{EXIT_CODES}")
 }
 
@@ -228,6 +238,38 @@ fn kernel(text: &str) -> Result<KernelChoice, String> {
     }
 }
 
+/// The table of counts that have been made.
+#[derive(Args)]
+pub(crate) struct HashArgs {
+    /// Keep counts in a hash table of this size, shared by all threads: a whole number and B, K,
+    /// M, G or T (also KiB: powers of 1024) or KB, MB ... (powers of 1000); or `off`
+    ///
+    /// Without a unit it is bytes. The size is kept exactly: it must be a multiple of 64 bytes, and
+    /// there must be so much memory. Without this option the environment variable MAGICRAY_HASH
+    /// says the size, without either there is no table. Counts do not change, with --no-bulk
+    /// neither: that a look-up takes one position for another has a probability below 2^-82.
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub(crate) hash: Option<HashSize>,
+    /// Draw other keys for the hash table: a number from 0 (the default) to 2^64-1
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = seed)]
+    pub(crate) seed: Option<u64>,
+    /// Count this part, above 0 to 1, of the subtrees found in the hash table again without it;
+    /// if one was wrong, the exit code is 1
+    ///
+    /// Which they are depends on the positions and the seed alone.
+    #[arg(long, value_name = "FRACTION", allow_hyphen_values = true, value_parser = fraction)]
+    pub(crate) audit: Option<f64>,
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+fn fraction(text: &str) -> Result<f64, String> {
+    let fraction = text.parse::<f64>().ok().filter(|&fraction| fraction > 0.0 && fraction <= 1.0);
+    fraction.ok_or_else(|| "expected a number above 0 and up to 1, such as 0.01".to_owned())
+}
+
 /// The form of the output.
 #[derive(Args)]
 pub(crate) struct JsonArgs {
@@ -247,6 +289,8 @@ pub(crate) struct CountArgs {
     pub(crate) effort: EffortArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
+    #[command(flatten)]
+    pub(crate) hash: HashArgs,
     #[command(flatten)]
     pub(crate) form: JsonArgs,
 }
@@ -361,6 +405,8 @@ pub(crate) struct SuiteArgs {
     pub(crate) effort: EffortArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
+    #[command(flatten)]
+    pub(crate) hash: HashArgs,
     #[command(flatten)]
     pub(crate) form: JsonArgs,
 }

@@ -1,7 +1,11 @@
 //! What ends a run early, in words for people.
 
-use super::{Outcome, named, output};
-use magicray::{Board, FenSyntaxError, ParseFenError, PlayUciError, SanError, UnsupportedKernel};
+use super::size::HashSizeError;
+use super::{Outcome, hash, named, output};
+use magicray::{
+    Board, FenSyntaxError, ParseFenError, PerftTableError, PlayUciError, SanError,
+    UnsupportedKernel,
+};
 use std::fmt;
 use std::io;
 
@@ -25,6 +29,12 @@ pub(crate) enum Error {
     Threads(rayon::ThreadPoolBuildError),
     /// This CPU cannot run the kernel that was asked for.
     Kernel(UnsupportedKernel),
+    /// The hash table cannot be made.
+    Table(PerftTableError),
+    /// The environment asks for a hash table of no size.
+    Variable { text: String, error: HashSizeError },
+    /// An option about a hash table that there is not.
+    NoTable(&'static str),
     /// `magicray man` was asked about a command that there is not.
     UnknownCommand(String),
 }
@@ -76,6 +86,15 @@ impl fmt::Display for Error {
             Error::Threads(error) => {
                 write!(f, "cannot start the threads: {error}; try fewer with --threads N")
             }
+            Error::Table(error) => f.write_str(&hash::explain(error)),
+            Error::Variable { text, error } => {
+                write!(f, "the environment variable {} is {text:?}: {error}", hash::VARIABLE)
+            }
+            Error::NoTable(option) => write!(
+                f,
+                "{option} is about the hash table, but there is none: add --hash SIZE, such as \
+                 --hash 1GiB"
+            ),
             Error::UnknownCommand(name) => {
                 write!(f, "there is no command {name:?}; `magicray --help` lists them")
             }

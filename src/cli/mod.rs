@@ -6,12 +6,14 @@
 mod args;
 mod commands;
 mod error;
+mod hash;
 mod json;
 mod named;
 mod options;
 mod output;
 mod position;
 mod progress;
+mod size;
 mod timing;
 
 use clap::Parser;
@@ -23,7 +25,7 @@ use std::process::ExitCode;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     Success,
-    /// A count differs from a suite's.
+    /// A count differs from a suite's, or from what the audit of the hash table finds.
     Mismatch,
     /// Something given could not be used.
     BadInput,

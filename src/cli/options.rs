@@ -2,6 +2,7 @@
 
 use super::Error;
 use super::args::{BulkArgs, CountArgs, EffortArgs, KernelChoice};
+use super::hash::Hash;
 use super::position::Position;
 use magicray::Perft;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -14,7 +15,9 @@ const STACK_BYTES: usize = 64 << 20;
 pub(crate) struct Counting {
     pub(crate) depth: u32,
     pub(crate) position: Position,
-    pub(crate) perft: Perft,
+    /// How to count, but for the table.
+    pub(crate) perft: Perft<'static>,
+    pub(crate) hash: Option<Hash>,
     pub(crate) threads: ThreadPool,
     pub(crate) json: bool,
 }
@@ -28,13 +31,21 @@ impl TryFrom<CountArgs> for Counting {
             position: Position::from_args(&args.position)?,
             perft: perft(&args.bulk)?,
             threads: threads(&args.effort)?,
+            hash: Hash::from_args(&args.hash)?,
             json: args.form.json,
         })
     }
 }
 
-/// How to count.
-pub(crate) fn perft(args: &BulkArgs) -> Result<Perft, Error> {
+impl Counting {
+    /// How to count.
+    pub(crate) fn perft(&self) -> Perft<'_> {
+        self.hash.as_ref().map_or(self.perft, |hash| hash.applied_to(self.perft))
+    }
+}
+
+/// How to count, but for the table.
+pub(crate) fn perft(args: &BulkArgs) -> Result<Perft<'static>, Error> {
     let perft = Perft::new().bulk(!args.no_bulk);
     match args.kernel {
         KernelChoice::Auto => Ok(perft),

@@ -9,6 +9,8 @@ use super::kernel::Kernel;
 use super::lanes::{self, portable::Portable};
 use super::leaf::Leaf;
 use super::planes::{Planes, Weights};
+#[cfg(feature = "std")]
+use super::table::{self, Hash, Key};
 use super::walk;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
@@ -40,6 +42,16 @@ pub(super) trait Isa: Copy + Send + Sync {
 
     /// [`walk::nodes`], compiled with these instructions.
     fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64;
+
+    /// [`table::nodes`], compiled with these instructions.
+    #[cfg(feature = "std")]
+    fn hashed<S: Side, const BULK: bool>(
+        self,
+        hash: Hash<'_>,
+        board: &Board,
+        key: Key,
+        depth: u32,
+    ) -> u64;
 }
 
 /// Something to do with an instruction set.
@@ -112,10 +124,23 @@ impl Isa for Baseline {
     fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
         walk::nodes::<S, Baseline, BULK>(self, board, depth)
     }
+
+    #[cfg(feature = "std")]
+    fn hashed<S: Side, const BULK: bool>(
+        self,
+        hash: Hash<'_>,
+        board: &Board,
+        key: Key,
+        depth: u32,
+    ) -> u64 {
+        table::nodes::<S, Baseline, BULK>(self, hash, board, key, depth)
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
+    #[cfg(feature = "std")]
+    use super::{Hash, Key, table};
     use super::{Isa, lanes, walk};
     use crate::attacks::{Magic, Pext, Sliders};
     use crate::color::Side;
@@ -214,6 +239,29 @@ mod x86_64 {
             // SAFETY: an `Avx2` exists only where `has_avx2_and_bmi2` has found these instructions.
             unsafe { compiled::<S, L, BULK>(self, board, depth) }
         }
+
+        #[cfg(feature = "std")]
+        #[inline(always)]
+        fn hashed<S: Side, const BULK: bool>(
+            self,
+            hash: Hash<'_>,
+            board: &Board,
+            key: Key,
+            depth: u32,
+        ) -> u64 {
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled<S: Side, L: Sliders, const BULK: bool>(
+                isa: Avx2<L>,
+                hash: Hash<'_>,
+                board: &Board,
+                key: Key,
+                depth: u32,
+            ) -> u64 {
+                table::nodes::<S, Avx2<L>, BULK>(isa, hash, board, key, depth)
+            }
+            // SAFETY: an `Avx2` exists only where `has_avx2_and_bmi2` has found these instructions.
+            unsafe { compiled::<S, L, BULK>(self, hash, board, key, depth) }
+        }
     }
     /// What [`Avx2`] has, PEXT, and AVX-512 F, BW, DQ, VL and VPOPCNTDQ. Leaves are counted on
     /// lanes.
@@ -297,6 +345,30 @@ mod x86_64 {
             }
             // SAFETY: an `Avx512` exists only where `has_avx512` has found these instructions.
             unsafe { compiled::<S, BULK>(self, board, depth) }
+        }
+
+        #[cfg(feature = "std")]
+        #[inline(always)]
+        fn hashed<S: Side, const BULK: bool>(
+            self,
+            hash: Hash<'_>,
+            board: &Board,
+            key: Key,
+            depth: u32,
+        ) -> u64 {
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled<S: Side, const BULK: bool>(
+                isa: Avx512,
+                hash: Hash<'_>,
+                board: &Board,
+                key: Key,
+                depth: u32,
+            ) -> u64 {
+                table::nodes::<S, Avx512, BULK>(isa, hash, board, key, depth)
+            }
+            // SAFETY: an `Avx512` exists only where `has_avx512` has found these instructions.
+            unsafe { compiled::<S, BULK>(self, hash, board, key, depth) }
         }
     }
 }

@@ -10,13 +10,20 @@ mod parallel;
 mod planes;
 mod replies;
 mod statistics;
+#[cfg(feature = "std")]
+mod table;
 mod walk;
 
 pub use kernel::{Kernel, ParseKernelError, UnsupportedKernel};
 pub use statistics::Statistics;
+#[cfg(feature = "std")]
+pub use table::{AuditMismatch, PerftAudit, PerftTable, PerftTableError};
 
 use crate::{Board, MAX_MOVES, Move};
 use arrayvec::ArrayVec;
+use core::marker::PhantomData;
+#[cfg(feature = "std")]
+use table::Hash;
 
 /// The counts below each legal move of a position, sorted by the moves' UCI text.
 pub type Division = ArrayVec<(Move, u128), MAX_MOVES>;
@@ -34,30 +41,40 @@ pub type Division = ArrayVec<(Move, u128), MAX_MOVES>;
 /// assert_eq!(Perft::new().count(&board, 0), 1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Perft {
+pub struct Perft<'t> {
     bulk: bool,
     /// `None`: the best that the CPU has.
     kernel: Option<Kernel>,
+    #[cfg(feature = "std")]
+    hash: Option<Hash<'t>>,
+    /// Without the feature `std` nothing is borrowed.
+    table: PhantomData<&'t ()>,
 }
 
-impl Default for Perft {
-    fn default() -> Perft {
+impl Default for Perft<'_> {
+    fn default() -> Self {
         Perft::new()
     }
 }
 
-impl Perft {
+impl<'t> Perft<'t> {
     /// Bulk counting, everything at its default.
     #[must_use]
-    pub const fn new() -> Perft {
-        Perft { bulk: true, kernel: None }
+    pub const fn new() -> Self {
+        Perft {
+            bulk: true,
+            kernel: None,
+            #[cfg(feature = "std")]
+            hash: None,
+            table: PhantomData,
+        }
     }
 
     /// With bulk counting (the default) the moves of the last ply are counted as sets; without
     /// it each is played and the positions after it are counted, which tests and measures more
     /// of the generator and is several times slower.
     #[must_use]
-    pub const fn bulk(self, bulk: bool) -> Perft {
+    pub const fn bulk(self, bulk: bool) -> Self {
         Perft { bulk, ..self }
     }
 
@@ -65,11 +82,46 @@ impl Perft {
     ///
     /// # Errors
     /// [`UnsupportedKernel`] if the CPU cannot run it.
-    pub fn kernel(self, kernel: Kernel) -> Result<Perft, UnsupportedKernel> {
+    pub fn kernel(self, kernel: Kernel) -> Result<Self, UnsupportedKernel> {
         match kernel.is_supported() {
             true => Ok(Perft { kernel: Some(kernel), ..self }),
             false => Err(UnsupportedKernel(kernel)),
         }
+    }
+
+    /// Keeps counts in `table` and takes from it what it holds. The count is the same, save for
+    /// the odds that [`PerftTable`] tells. Needs the feature `std`.
+    ///
+    /// ```
+    /// use magicray::{Board, Perft, PerftTable};
+    /// let table = PerftTable::new(1 << 20)?;
+    /// let division = Perft::new().table(&table).divide(&Board::default(), 5);
+    /// assert_eq!(division, Perft::new().divide(&Board::default(), 5));
+    /// # Ok::<(), magicray::PerftTableError>(())
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn table(self, table: &PerftTable) -> Perft<'_> {
+        self.with(Hash { table, audit: None })
+    }
+
+    /// As [`Perft::table`], and counts again without it what `audit` samples. Needs the feature
+    /// `std`.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn audited_table<'u>(self, table: &'u PerftTable, audit: &'u PerftAudit) -> Perft<'u> {
+        self.with(Hash { table, audit: Some(audit) })
+    }
+
+    #[cfg(feature = "std")]
+    fn with(self, hash: Hash<'_>) -> Perft<'_> {
+        Perft { bulk: self.bulk, kernel: self.kernel, hash: Some(hash), table: PhantomData }
+    }
+
+    /// The same way of counting, without a table.
+    #[cfg(feature = "parallel")]
+    fn without_table(self) -> Self {
+        Perft { hash: None, ..self }
     }
 
     /// The number of paths of `depth` plies from `board`, on the calling thread and without
@@ -114,7 +166,7 @@ fn uci_order(mv: Move) -> [usize; 5] {
 }
 
 struct Count<'a> {
-    perft: Perft,
+    perft: Perft<'a>,
     board: &'a Board,
     depth: u32,
 }
@@ -125,8 +177,19 @@ impl isa::Task for Count<'_> {
     #[inline(always)]
     fn run<I: isa::Isa>(self, isa: I) -> u128 {
         match self.perft.bulk {
-            true => walk::count::<I, true>(isa, self.board, self.depth),
-            false => walk::count::<I, false>(isa, self.board, self.depth),
+            true => self.count::<I, true>(isa),
+            false => self.count::<I, false>(isa),
         }
+    }
+}
+
+impl Count<'_> {
+    #[inline(always)]
+    fn count<I: isa::Isa, const BULK: bool>(self, isa: I) -> u128 {
+        #[cfg(feature = "std")]
+        if let Some(hash) = self.perft.hash {
+            return table::count::<I, BULK>(isa, hash, self.board, self.depth);
+        }
+        walk::count::<I, BULK>(isa, self.board, self.depth)
     }
 }

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 /// one dominant root move is shared out, and the cost of sharing is lost in the noise.
 const SEQUENTIAL_DEPTH: u32 = 4;
 
-impl Perft {
+impl Perft<'_> {
     /// [`Perft::count`] on all threads of the current rayon pool. The result does not depend on
     /// their number.
     ///
@@ -18,9 +18,18 @@ impl Perft {
     /// ```
     #[must_use]
     pub fn par_count(self, board: &Board, depth: u32) -> u128 {
-        if depth <= SEQUENTIAL_DEPTH {
-            return self.count(board, depth);
+        match self.hash {
+            _ if depth <= SEQUENTIAL_DEPTH => self.count(board, depth),
+            None => self.split(board, depth),
+            Some(hash) => {
+                let recount = || self.without_table().split(board, depth);
+                hash.through(board, depth, recount, || self.split(board, depth))
+            }
         }
+    }
+
+    /// One task for each move.
+    fn split(self, board: &Board, depth: u32) -> u128 {
         let moves = board.legal_moves();
         let counts =
             moves.par_iter().map(|&mv| self.par_count(&board.play_unchecked(mv), depth - 1));

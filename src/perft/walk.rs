@@ -11,7 +11,7 @@ use crate::{Bitboard, Board, Color, MAX_MOVES, PieceType, Square};
 use core::marker::PhantomData;
 
 /// The greatest depth whose count surely fits in 64 bits: at most 512 moves a position.
-const NARROW_DEPTH: u32 = 7;
+pub(super) const NARROW_DEPTH: u32 = 7;
 const _: () = assert!((MAX_MOVES as u128).pow(NARROW_DEPTH) <= u64::MAX as u128);
 
 /// The number of paths of `depth` plies from `board`.

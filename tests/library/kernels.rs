@@ -16,7 +16,7 @@ fn sample() -> u64 {
 }
 
 /// The kernels that this CPU can run.
-fn kernels() -> Vec<(Kernel, Perft)> {
+fn kernels() -> Vec<(Kernel, Perft<'static>)> {
     let supported = |kernel| Perft::new().kernel(kernel).ok().map(|perft| (kernel, perft));
     Kernel::ALL.into_iter().filter_map(supported).collect()
 }

@@ -13,6 +13,7 @@ mod fen;
 mod fen_errors;
 mod fen_fuzz;
 mod generation;
+mod hash;
 mod kernels;
 mod keys;
 mod many_moves;

@@ -4,7 +4,7 @@ use crate::cli::args::CountArgs;
 use crate::cli::json::{self, Count};
 use crate::cli::options::Counting;
 use crate::cli::timing::Timing;
-use crate::cli::{Error, output};
+use crate::cli::{Error, Outcome, hash, output};
 use magicray::Division;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -18,6 +18,7 @@ struct Document<'a> {
     nodes: Count,
     seconds: f64,
     nodes_per_second: u64,
+    hash: Option<hash::Document>,
 }
 
 #[derive(Serialize)]
@@ -26,31 +27,33 @@ struct Line {
     nodes: Count,
 }
 
-pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<(), Error> {
-    let Counting { depth, position, perft, threads, json } = args.try_into()?;
+pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<Outcome, Error> {
+    let counting = Counting::try_from(args)?;
+    let (position, depth) = (&counting.position, counting.depth);
     let board = position.board;
     let start = Instant::now();
-    let division = threads.install(|| perft.par_divide(&board, depth));
+    let division = counting.threads.install(|| counting.perft().par_divide(&board, depth));
     let timing = Timing::since(start, total(&division, depth));
     let line = |&(mv, nodes)| Line { r#move: position.uci(mv), nodes: Count(nodes) };
     let mut lines: Vec<_> = division.iter().map(line).collect();
     lines.sort_unstable_by(|one, other| one.r#move.cmp(&other.r#move));
-    if json {
-        return json::write(
-            out,
-            &Document {
-                fen: board.to_string(),
-                depth,
-                moves: &lines,
-                nodes: Count(timing.nodes),
-                seconds: timing.seconds(),
-                nodes_per_second: timing.nodes_per_second(),
-            },
-        );
+    let hash = counting.hash.as_ref();
+    if counting.json {
+        let document = Document {
+            fen: board.to_string(),
+            depth,
+            moves: &lines,
+            nodes: Count(timing.nodes),
+            seconds: timing.seconds(),
+            nodes_per_second: timing.nodes_per_second(),
+            hash: hash.map(hash::Document::of),
+        };
+        json::write(out, &document)?;
+    } else {
+        write(out, &lines, timing.nodes)?;
+        output::to_stderr(timing);
     }
-    write(out, &lines, timing.nodes)?;
-    output::to_stderr(timing);
-    Ok(())
+    Ok(hash::conclude(hash, counting.json))
 }
 
 /// What perft counts: at depth 0 one node, although there are no moves to divide it among.

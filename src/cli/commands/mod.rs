@@ -22,8 +22,8 @@ pub(crate) fn run(command: Command, out: &mut impl Write) -> Result<Outcome, Err
     match command {
         Command::Suite(args) => return suite::run(args, out),
         Command::Pgn(PgnCommand::Check(args)) => return pgn::check(args, out),
-        Command::Perft(args) => perft::run(args, out)?,
-        Command::Divide(args) => divide::run(args, out)?,
+        Command::Perft(args) => return perft::run(args, out),
+        Command::Divide(args) => return divide::run(args, out),
         Command::Moves(args) => moves::run(args, out)?,
         Command::Stats(args) => stats::run(args, out)?,
         Command::Show(args) => show::run(args, out)?,

@@ -4,7 +4,7 @@ use crate::cli::args::CountArgs;
 use crate::cli::json::{self, Count};
 use crate::cli::options::Counting;
 use crate::cli::timing::Timing;
-use crate::cli::{Error, output};
+use crate::cli::{Error, Outcome, hash, output};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
@@ -16,28 +16,30 @@ struct Document {
     nodes: Count,
     seconds: f64,
     nodes_per_second: u64,
+    hash: Option<hash::Document>,
 }
 
-pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<(), Error> {
-    let Counting { depth, position, perft, threads, json } = args.try_into()?;
-    let board = position.board;
+pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<Outcome, Error> {
+    let counting = Counting::try_from(args)?;
+    let (board, depth) = (counting.position.board, counting.depth);
     let start = Instant::now();
-    let nodes = threads.install(|| perft.par_count(&board, depth));
+    let nodes = counting.threads.install(|| counting.perft().par_count(&board, depth));
     let timing = Timing::since(start, nodes);
-    if json {
-        return json::write(
-            out,
-            &Document {
-                fen: board.to_string(),
-                depth,
-                nodes: Count(nodes),
-                seconds: timing.seconds(),
-                nodes_per_second: timing.nodes_per_second(),
-            },
-        );
+    let hash = counting.hash.as_ref();
+    if counting.json {
+        let document = Document {
+            fen: board.to_string(),
+            depth,
+            nodes: Count(nodes),
+            seconds: timing.seconds(),
+            nodes_per_second: timing.nodes_per_second(),
+            hash: hash.map(hash::Document::of),
+        };
+        json::write(out, &document)?;
+    } else {
+        writeln!(out, "{nodes}")?;
+        out.flush()?;
+        output::to_stderr(timing);
     }
-    writeln!(out, "{nodes}")?;
-    out.flush()?;
-    output::to_stderr(timing);
-    Ok(())
+    Ok(hash::conclude(hash, counting.json))
 }

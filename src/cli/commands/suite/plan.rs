@@ -74,7 +74,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Checks all on the current thread pool. A big count is spread over the threads as well.
-    pub(super) fn run(&self, perft: Perft, bar: &ProgressBar) -> Results<'a> {
+    pub(super) fn run(&self, perft: Perft<'_>, bar: &ProgressBar) -> Results<'a> {
         let checks = self.checks.par_iter().with_max_len(1).map(|&check| {
             let found = perft.par_count(&check.at.entry.board, check.expected.depth);
             super::progress::advance(bar, &check.expected);

@@ -3,6 +3,7 @@
 use super::input::Input;
 use super::plan::{Checked, Plan};
 use crate::cli::Outcome;
+use crate::cli::hash::{self, Hash};
 use crate::cli::json::Count;
 use crate::cli::timing::Timing;
 use serde::Serialize;
@@ -14,6 +15,7 @@ pub(super) struct Report<'a> {
     pub(super) plan: &'a Plan<'a>,
     pub(super) mismatches: &'a [&'a Checked<'a>],
     pub(super) timing: Timing,
+    pub(super) hash: Option<&'a Hash>,
 }
 
 #[derive(Serialize)]
@@ -27,6 +29,7 @@ pub(super) struct Document<'a> {
     mismatches: Vec<Mismatch<'a>>,
     errors: Vec<Fault<'a>>,
     unreachable: Vec<Unreachable<'a>>,
+    hash: Option<hash::Document>,
 }
 
 #[derive(Serialize)]
@@ -57,13 +60,14 @@ struct Unreachable<'a> {
 
 impl<'a> Report<'a> {
     /// Bad input outranks a mismatch: only a suite that was read in full can be judged in full.
-    pub(super) fn outcome(&self) -> Outcome {
+    /// `audit` is what the audit of the hash table makes of the run.
+    pub(super) fn outcome(&self, audit: Outcome) -> Outcome {
         if !self.input.faults.is_empty() || self.plan.is_empty() {
             Outcome::BadInput
         } else if !self.mismatches.is_empty() {
             Outcome::Mismatch
         } else {
-            Outcome::Success
+            audit
         }
     }
 
@@ -100,6 +104,7 @@ impl<'a> Report<'a> {
             mismatches: self.mismatches().collect(),
             errors: self.faults().collect(),
             unreachable: self.unreachable().collect(),
+            hash: self.hash.map(hash::Document::of),
         }
     }
 

@@ -1,0 +1,282 @@
+//! The recursion with a table. A node first makes the keys of all its children, which starts to
+//! fetch their buckets, and only then looks them up: by then they have arrived.
+
+use super::key::Key;
+use super::{Hash, PerftTable};
+use crate::attacks::Sliders;
+use crate::board::capturers;
+use crate::color::{Black, Side, White};
+use crate::movegen::masks::Masks;
+use crate::movegen::rules::{self, Filter, Flow, Sink};
+use crate::perft::isa::Isa;
+use crate::perft::walk;
+use crate::{Bitboard, Board, CastlingSide, Color, MAX_MOVES, Move, MoveKind, PieceType, Square};
+use arrayvec::ArrayVec;
+use core::marker::PhantomData;
+
+/// Shallower counts are not kept: a look-up costs as much as a count of one ply. Two plies are
+/// worth it: from depth 3 on the start position to depth 7 takes 1.5 times as long.
+pub(super) const MIN_DEPTH: u32 = 2;
+
+/// The number of paths of `depth` plies from `board`.
+#[inline(always)]
+pub(in crate::perft) fn count<I: Isa, const BULK: bool>(
+    isa: I,
+    hash: Hash<'_>,
+    board: &Board,
+    depth: u32,
+) -> u128 {
+    let recount = || walk::count::<I, BULK>(isa, board, depth);
+    if depth < MIN_DEPTH {
+        return recount();
+    }
+    hash.through(board, depth, recount, || {
+        if depth > walk::NARROW_DEPTH {
+            let moves = board.legal_moves().into_iter();
+            let below =
+                moves.map(|mv| wide::<I, BULK>(isa, hash, &board.play_unchecked(mv), depth - 1));
+            return below.fold(0, u128::saturating_add);
+        }
+        let key = hash.table.keys.position(board);
+        u128::from(match board.side_to_move() {
+            Color::White => isa.hashed::<White, BULK>(hash, board, key, depth),
+            Color::Black => isa.hashed::<Black, BULK>(hash, board, key, depth),
+        })
+    })
+}
+
+/// [`count`] as a call of its own, for the recursion above the narrow depths.
+fn wide<I: Isa, const BULK: bool>(isa: I, hash: Hash<'_>, board: &Board, depth: u32) -> u128 {
+    count::<I, BULK>(isa, hash, board, depth)
+}
+
+/// The same for `S` to move, [`MIN_DEPTH`] to [`walk::NARROW_DEPTH`] plies and a position whose
+/// key is `key`, which itself is not looked up; the body of [`Isa::hashed`].
+#[inline(always)]
+pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
+    isa: I,
+    hash: Hash<'_>,
+    board: &Board,
+    key: Key,
+    depth: u32,
+) -> u64 {
+    if depth <= MIN_DEPTH {
+        return isa.nodes::<S, BULK>(board, depth);
+    }
+    let (table, depth) = (hash.table, depth - 1);
+    let children = Children::<S>::new(table, isa.sliders(), board, key, depth);
+    let mut nodes = 0;
+    for child in &children.list {
+        let key = child.key ^ children.task;
+        let place = table.place(key, depth);
+        nodes += match place.get(key) {
+            Some(kept) if hash.audit.is_none() => kept,
+            Some(kept) => {
+                let next = child.board::<S>(board);
+                audited::<S::Opposite, I, BULK>(isa, hash, &next, key, depth, kept)
+            }
+            None => {
+                let next = child.board::<S>(board);
+                let found = match depth {
+                    MIN_DEPTH => isa.nodes::<S::Opposite, BULK>(&next, depth),
+                    _ => isa.hashed::<S::Opposite, BULK>(hash, &next, child.key, depth),
+                };
+                place.set(key, found);
+                found
+            }
+        };
+    }
+    nodes
+}
+
+/// A kept count of `depth` plies from `board`, which the audit may want to see.
+#[cold]
+#[inline(never)]
+fn audited<S: Side, I: Isa, const BULK: bool>(
+    isa: I,
+    hash: Hash<'_>,
+    board: &Board,
+    key: Key,
+    depth: u32,
+    kept: u64,
+) -> u64 {
+    match hash.audit.filter(|audit| audit.samples(key)) {
+        Some(audit) => {
+            let counted = isa.nodes::<S, BULK>(board, depth);
+            audit.check(board, depth, kept.into(), counted.into()) as u64
+        }
+        None => kept,
+    }
+}
+
+/// A move and the key of the position after it.
+struct Child {
+    key: Key,
+    mv: Move,
+    piece: PieceType,
+}
+
+impl Child {
+    #[inline(always)]
+    fn board<S: Side>(&self, parent: &Board) -> Board {
+        match self.mv.kind() {
+            MoveKind::Normal => {
+                parent.advance_normal::<S, false>(self.piece, self.mv.from(), self.mv.to())
+            }
+            _ => parent.advance::<S, false>(self.mv),
+        }
+    }
+}
+
+/// Collects the children of a position.
+struct Children<'a, S> {
+    table: &'a PerftTable,
+    board: &'a Board,
+    enemy: Bitboard,
+    /// The key of the position after a pass.
+    key: Key,
+    task: Key,
+    depth: u32,
+    list: ArrayVec<Child, MAX_MOVES>,
+    side: PhantomData<S>,
+}
+
+impl<'a, S: Side> Children<'a, S> {
+    /// The children of `board`, whose key is `key`; `depth` plies from each are to be counted.
+    #[inline(always)]
+    fn new<L: Sliders>(
+        table: &'a PerftTable,
+        sliders: L,
+        board: &'a Board,
+        key: Key,
+        depth: u32,
+    ) -> Children<'a, S> {
+        let masks = Masks::new::<S>(board);
+        let key = key ^ table.keys.en_passant(board.en_passant());
+        let (enemy, task) = (masks.enemy, table.keys.task(!S::COLOR, depth));
+        let (list, side) = (ArrayVec::new(), PhantomData);
+        let mut children = Children { table, board, enemy, key, task, depth, list, side };
+        let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, sliders, &mut children);
+        children
+    }
+
+    #[inline(always)]
+    fn own(&self, piece: PieceType, square: Square) -> Key {
+        self.table.keys.piece(S::COLOR, piece, square)
+    }
+
+    /// The key of whatever the enemy has on a square.
+    #[inline(always)]
+    fn captured(&self, square: Square) -> Key {
+        if !self.enemy.contains(square) {
+            return Key::default();
+        }
+        let piece = self.board.piece_type_on(!S::COLOR, square).unwrap_or(PieceType::Pawn);
+        self.table.keys.piece(!S::COLOR, piece, square)
+    }
+
+    /// The key of the rights that are lost when something happens on these squares.
+    #[inline(always)]
+    fn lost_rights(&self, squares: Bitboard) -> Key {
+        self.table.keys.castling(self.board.castling_rooks() & squares)
+    }
+
+    #[inline(always)]
+    fn push(&mut self, mv: Move, piece: PieceType, key: Key) {
+        self.table.place(key ^ self.task, self.depth).prefetch();
+        self.list.push(Child { key, mv, piece });
+    }
+}
+
+impl<S: Side> Sink for Children<'_, S> {
+    #[inline(always)]
+    fn piece(&mut self, piece: PieceType, from: Square, to: Bitboard) -> Flow {
+        let mut left = Bitboard::square(from);
+        if piece == PieceType::King {
+            left |= S::Opposite::EIGHTH_RANK;
+        }
+        let base = self.key ^ self.own(piece, from) ^ self.lost_rights(left);
+        for to in to {
+            let key = base ^ self.own(piece, to) ^ self.captured(to) ^ self.lost_rights(to.into());
+            self.push(Move::normal(from, to), piece, key);
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> Flow {
+        const PAWN: PieceType = PieceType::Pawn;
+        for to in to {
+            let from = to.offset(-step);
+            let mut key = self.key ^ self.own(PAWN, from) ^ self.own(PAWN, to);
+            if step == 2 * S::FORWARD {
+                let target = to.offset(-S::FORWARD);
+                if capturers::<S::Opposite>(self.board, target).any() {
+                    let next = self.board.advance_normal::<S, false>(PAWN, from, to);
+                    key ^= self.table.keys.en_passant(next.en_passant());
+                }
+            } else {
+                key ^= self.captured(to);
+            }
+            self.push(Move::normal(from, to), PAWN, key);
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, to: Bitboard) -> Flow {
+        for to in to {
+            let from = to.offset(-step);
+            let base = self.key
+                ^ self.own(PieceType::Pawn, from)
+                ^ self.captured(to)
+                ^ self.lost_rights(to.into());
+            for piece in PieceType::PROMOTIONS {
+                self.push(
+                    Move::promotion(from, to, piece),
+                    PieceType::Pawn,
+                    base ^ self.own(piece, to),
+                );
+            }
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> Flow {
+        const PAWN: PieceType = PieceType::Pawn;
+        let taken = self.table.keys.piece(!S::COLOR, PAWN, to.offset(-S::FORWARD));
+        let key = self.key ^ self.own(PAWN, from) ^ self.own(PAWN, to) ^ taken;
+        self.push(Move::en_passant(from, to), PAWN, key);
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: Square, rook: Square) -> Flow {
+        const KING: PieceType = PieceType::King;
+        const ROOK: PieceType = PieceType::Rook;
+        let (side, rank) = (CastlingSide::of(king, rook), king.rank());
+        let key = self.key
+            ^ self.own(KING, king)
+            ^ self.own(ROOK, rook)
+            ^ self.own(KING, side.king_target(rank))
+            ^ self.own(ROOK, side.rook_target(rank))
+            ^ self.lost_rights(S::Opposite::EIGHTH_RANK);
+        self.push(Move::castling(king, rook), KING, key);
+        Flow::Continue(())
+    }
+}
+
+/// The positions after all legal moves, each with the key that the walk gives it.
+#[cfg(test)]
+pub(super) fn children_for_test(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
+    fn of<S: Side>(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
+        let key = table.keys.position(board);
+        let children = Children::<S>::new(table, crate::attacks::Magic, board, key, 3);
+        children.list.iter().map(|child| (child.board::<S>(board), child.key)).collect()
+    }
+    match board.side_to_move() {
+        Color::White => of::<White>(table, board),
+        Color::Black => of::<Black>(table, board),
+    }
+}
