@@ -192,3 +192,67 @@ fn resigning_and_time_against_one_who_cannot_mate() {
         assert_eq!(flagged, expected(WinReason::FlagFall, DrawReason::FlagFall), "{fen}");
     }
 }
+
+#[test]
+fn the_start_stays_what_it_was() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let mut game = played(fen, "e2e4 e8e7");
+    assert_eq!(game.start(), &board(fen));
+    assert_eq!(game.board(), &board("8/4k3/8/8/4P3/8/8/4K3 w - - 1 2"));
+    game.undo();
+    assert_eq!(game.start(), &board(fen));
+}
+
+#[test]
+fn a_game_that_goes_on_has_the_moves_of_its_board() {
+    let game = played(magicray::START_FEN, "e2e4");
+    assert_eq!(game.legal_moves().len(), 20);
+    assert_eq!(game.legal_moves_from(Square::G8).len(), 2);
+    assert!(game.legal_moves_from(Square::G1).is_empty());
+}
+
+#[test]
+fn what_was_taken_back_can_be_forgotten() {
+    let mut game = played(magicray::START_FEN, "e2e4 e7e5");
+    game.undo();
+    game.forget_undone();
+    assert_eq!((game.redo(), game.ply_count(), game.moves().count()), (None, 1, 1));
+    assert_eq!(game, played(magicray::START_FEN, "e2e4"));
+}
+
+#[test]
+fn outcomes_are_told() {
+    use magicray::{AutomaticDraw, ClaimableDraw};
+    let (white, black) = (Color::White, Color::Black);
+    let won = |winner, reason| Outcome::Won { winner, reason };
+    let automatic = |draw| Outcome::Drawn(DrawReason::Automatic(draw));
+    let claimed = |draw| Outcome::Drawn(DrawReason::Claimed(draw));
+    for (outcome, score, text) in [
+        (won(white, WinReason::Checkmate), "1-0", "White wins by checkmate"),
+        (won(black, WinReason::Resignation), "0-1", "Black wins by resignation"),
+        (won(white, WinReason::FlagFall), "1-0", "White wins on time"),
+        (automatic(AutomaticDraw::Stalemate), "1/2-1/2", "draw by stalemate"),
+        (automatic(AutomaticDraw::DeadPosition), "1/2-1/2", "draw by dead position"),
+        (automatic(AutomaticDraw::FivefoldRepetition), "1/2-1/2", "draw by fivefold repetition"),
+        (
+            automatic(AutomaticDraw::SeventyFiveMoves),
+            "1/2-1/2",
+            "draw by the seventy-five-move rule",
+        ),
+        (
+            claimed(ClaimableDraw::ThreefoldRepetition),
+            "1/2-1/2",
+            "draw by threefold repetition, claimed",
+        ),
+        (claimed(ClaimableDraw::FiftyMoves), "1/2-1/2", "draw by the fifty-move rule, claimed"),
+        (Outcome::Drawn(DrawReason::Agreement), "1/2-1/2", "draw by agreement"),
+    ] {
+        assert_eq!((outcome.score(), outcome.to_string().as_str()), (score, text));
+        let winner = match score {
+            "1-0" => Some(white),
+            "0-1" => Some(black),
+            _ => None,
+        };
+        assert_eq!(outcome.winner(), winner);
+    }
+}

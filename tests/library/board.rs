@@ -57,6 +57,15 @@ fn conversions_agree() {
     let setup: Setup = board.into();
     assert_eq!((setup, Board::try_from(setup)), (board.to_setup(), Ok(board)));
     assert_eq!(START_FEN.parse::<Board>(), Ok(board));
+    let later = board.play_uci("e2e4").unwrap();
+    assert_eq!(Board::try_from(later.to_setup()), Ok(later));
+    assert_eq!(later.to_string().parse::<Board>(), Ok(later));
+}
+
+#[test]
+fn a_board_is_debugged_as_its_fen() {
+    let board = Board::default().play_uci("e2e4").unwrap();
+    assert_eq!(format!("{board:?}"), format!("Board({board})"));
 }
 
 #[test]

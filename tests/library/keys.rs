@@ -95,4 +95,7 @@ fn a_lost_castling_right_makes_a_difference() {
 #[test]
 fn keys_are_stable() {
     assert_eq!(format!("{:016x}", Board::default().key()), "2e69e49e741fde94");
+    // Black to move, one castling right, an en passant square.
+    let board = board("4k2r/8/8/8/3pP3/8/8/4K3 b k e3 0 1");
+    assert_eq!(format!("{:016x}", board.key()), "0e9d0e2f42cbfc0f");
 }

@@ -1,7 +1,7 @@
 //! Pins, checks, double checks and the king's own moves (FIDE Laws 3.9, 3.10).
 
 use crate::common::{board, lenient, targets, texts};
-use magicray::{Bitboard, Color, Square};
+use magicray::{Bitboard, Color, Move, Square};
 
 #[test]
 fn a_piece_pinned_on_a_file() {
@@ -142,4 +142,13 @@ fn stalemate_of_a_pinned_man_and_blocked_pawns() {
     // The bishop is pinned, the pawn is blocked, the king has no square.
     let board = board("k7/8/8/8/8/p7/P2r4/KB5r w - - 0 1");
     assert_eq!((board.in_check(), texts(board.legal_moves())), (false, vec![]));
+}
+
+#[test]
+fn a_king_does_not_hide_behind_itself() {
+    // e3 is on the line of the check: whether one move is asked about or all.
+    let board = board("4r2k/8/8/8/4K3/8/8/8 w - - 0 1");
+    assert!(!board.is_legal(Move::normal(Square::E4, Square::E3)));
+    assert!(board.is_legal(Move::normal(Square::E4, Square::D3)));
+    assert!(!texts(board.legal_moves()).contains(&"e4e3".to_owned()));
 }

@@ -197,10 +197,11 @@ fn impossible_checks() {
     }
     // Double checks that a move can give: by a knight, another slider, promotion, en passant.
     assert_eq!(accepted("4r2k/8/8/8/8/5n2/8/4K3 w - - 0 1").checkers().count(), 2);
+    assert_eq!(accepted("4q2k/8/8/8/8/5n2/8/4K3 w - - 0 1").checkers().count(), 2);
     assert_eq!(accepted("4r2k/8/8/8/7b/8/8/4K3 w - - 0 1").checkers().count(), 2);
     assert_eq!(accepted("4r2k/8/8/8/8/8/8/4K2q w - - 0 1").checkers().count(), 2);
     assert_eq!(accepted("4r2k/8/8/8/8/8/3p4/4K3 w - - 0 1").checkers().count(), 2);
-    // The pawn of the double step gives the check itself, or has uncovered it.
+    // The pawn of the double step gives the check itself, or there is none.
     accepted("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1");
     accepted("8/8/8/8/1k1pP3/8/8/B3K3 b - e3 0 1");
 }
@@ -212,4 +213,34 @@ fn a_set_of_squares_may_be_nonsense_but_not_a_board() {
     setup.pieces = [[Bitboard::EMPTY; 6]; 2];
     setup.pieces[0][PieceType::King.index()] = Bitboard::ALL;
     assert_eq!(setup.validate(), Err(SetupError::SeveralKings(Color::White)));
+}
+
+#[test]
+fn a_refusal_says_what_is_wrong() {
+    use CastlingSide::{KingSide, QueenSide};
+    use Color::{Black, White};
+    use Unreachable::*;
+    for (error, text) in [
+        (
+            SetupError::CastlingWithoutRook(White, KingSide, Square::H1),
+            "castling right K without a White rook on h1",
+        ),
+        (
+            SetupError::CastlingWithoutRook(Black, QueenSide, Square::A8),
+            "castling right q without a Black rook on a8",
+        ),
+        (SetupError::Unreachable(TooManyPieces(White)), "White has more than 16 pieces, which"),
+        (SetupError::Unreachable(TooManyPawns(Black)), "Black has more than eight pawns, which"),
+        (
+            SetupError::Unreachable(TooManyPromoted(White)),
+            "White has more promoted pieces than missing pawns, which",
+        ),
+        (SetupError::Unreachable(TooManyCheckers), "more than two pieces give check, which"),
+        (
+            SetupError::Unreachable(ImpossibleCheck),
+            "no single move can have given this check, which",
+        ),
+    ] {
+        assert!(error.to_string().starts_with(text), "{error}");
+    }
 }

@@ -132,3 +132,12 @@ fn moves_know_what_they_are() {
     assert_eq!(long.castling_side(), Some(magicray::CastlingSide::QueenSide));
     assert_eq!(Move::normal(Square::E1, Square::G1).castling_side(), None);
 }
+
+#[test]
+fn a_text_that_cannot_be_played_is_answered() {
+    let board = Board::default();
+    let illegal = board.play_uci("e2e5").unwrap_err().to_string();
+    assert!(illegal.starts_with("e2e5 is not a legal move in this position"), "{illegal}");
+    let nonsense = "e2x5".parse::<UciMove>().unwrap_err();
+    assert_eq!(board.play_uci("e2x5").unwrap_err().to_string(), nonsense.to_string());
+}

@@ -233,3 +233,23 @@ fn every_legal_move_is_read_back() {
         }
     });
 }
+
+#[test]
+fn disambiguation_is_heeded_of_every_piece() {
+    const BISHOPS: &str = "4k3/8/8/8/8/8/8/2B1K1B1 w - - 0 1";
+    const ROOKS: &str = "4k3/8/8/8/8/4K3/8/R6R w - - 0 1";
+    const QUEENS: &str = "6k1/8/8/8/8/8/K7/Q6Q w - - 0 1";
+    for (fen, text, uci) in [
+        (BISHOPS, "Bce3", "c1e3"),
+        (BISHOPS, "Bge3", "g1e3"),
+        (BISHOPS, "Be3", "error"),
+        (ROOKS, "Rad1", "a1d1"),
+        (ROOKS, "Rhd1", "h1d1"),
+        (ROOKS, "Rd1", "error"),
+        (QUEENS, "Qad1", "a1d1"),
+        (QUEENS, "Qhd1", "h1d1"),
+        (QUEENS, "Qd1", "error"),
+    ] {
+        reads(fen, text, uci);
+    }
+}
