@@ -246,6 +246,16 @@ fn outcomes_are_told() {
         ),
         (claimed(ClaimableDraw::FiftyMoves), "1/2-1/2", "draw by the fifty-move rule, claimed"),
         (Outcome::Drawn(DrawReason::Agreement), "1/2-1/2", "draw by agreement"),
+        (
+            Outcome::Drawn(DrawReason::Resignation),
+            "1/2-1/2",
+            "draw by resignation: the opponent cannot checkmate",
+        ),
+        (
+            Outcome::Drawn(DrawReason::FlagFall),
+            "1/2-1/2",
+            "draw on time: the opponent cannot checkmate",
+        ),
     ] {
         assert_eq!((outcome.score(), outcome.to_string().as_str()), (score, text));
         let winner = match score {
