@@ -147,7 +147,7 @@ mod x86_64 {
     use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
     use crate::perft::lanes::avx512::{self, Avx512Lanes, HasAvx512};
     use crate::perft::leaf::Leaf;
-    use crate::perft::planes::{FACTORS, Planes, Weights};
+    use crate::perft::planes::{Planes, Weights};
     use crate::{Bitboard, Board};
 
     /// AVX2, BMI1, BMI2, LZCNT and POPCNT, with a way to look up sliders.
@@ -321,7 +321,7 @@ mod x86_64 {
 
         #[inline(always)]
         fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
-            avx512::weighted_sum(self.lanes, weights.planes(), FACTORS, set.bits())
+            weights.sum_with(set, |planes, set| avx512::sum(self.lanes, planes, set))
         }
 
         #[inline(always)]

@@ -17,15 +17,9 @@ const BIAS: i64 = 2;
 
 /// A number from -2 to 61 on each square.
 #[derive(Clone, Copy)]
-#[repr(align(64))]
 pub(super) struct Weights {
-    /// [`Planes`], all squares, and none: what [`FACTORS`] are the factors of.
-    planes: [u64; 8],
+    planes: Planes,
 }
-
-/// What a square of each plane of [`Weights`] is worth.
-#[cfg(target_arch = "x86_64")]
-pub(super) const FACTORS: [i8; 8] = [1, 2, 4, 8, 16, 32, -BIAS as i8, 0];
 
 impl Weights {
     /// The numbers of `planes`, plus one for each set of `more` that holds the square, less one
@@ -43,7 +37,7 @@ impl Weights {
         let (p2, eights) = add3(p2, fours_a, fours_b);
         let (p3, sixteens) = (p3 ^ eights, p3 & eights);
         let (p4, rest) = (p4 ^ sixteens, p4 & sixteens);
-        Weights { planes: [p0, p1, p2, p3, p4, p5 ^ rest, !0, 0] }
+        Weights { planes: [p0, p1, p2, p3, p4, p5 ^ rest] }
     }
 
     /// The number on one square.
@@ -53,12 +47,6 @@ impl Weights {
         (bit(0) + bit(1) + bit(2) + bit(3) + bit(4) + bit(5)) as i64 - BIAS
     }
 
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    pub(super) fn planes(&self) -> &[u64; 8] {
-        &self.planes
-    }
-
     /// The sum of the numbers on the squares of `set`. Counting asks [`Isa::sum`] for it.
     ///
     /// [`Isa::sum`]: super::isa::Isa::sum
@@ -66,5 +54,12 @@ impl Weights {
     pub(super) fn sum(&self, set: Bitboard) -> i64 {
         let of = |k: usize| i64::from((self.planes[k] & set.bits()).count_ones()) << k;
         of(0) + of(1) + of(2) + of(3) + of(4) + of(5) - BIAS * i64::from(set.count())
+    }
+
+    /// The same with `planes_sum`, which sums up what [`Planes`] hold on a set.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub(super) fn sum_with(&self, set: Bitboard, planes_sum: impl Fn(&Planes, u64) -> i64) -> i64 {
+        planes_sum(&self.planes, set.bits()) - BIAS * i64::from(set.count())
     }
 }

@@ -101,19 +101,15 @@ fn sum_of_small(vector: __m512i) -> u32 {
     avx512!(_mm_cvtsi128_si32(sum)).cast_unsigned()
 }
 
-/// How many squares of `set` each plane holds, times its factor, summed.
+/// The sum of the numbers that the planes hold on the squares of `set`.
 #[inline(always)]
-pub(in crate::perft) fn weighted_sum(
-    _: HasAvx512,
-    planes: &[u64; 8],
-    factors: [i8; 8],
-    set: u64,
-) -> i64 {
+pub(in crate::perft) fn sum(_: HasAvx512, &[p0, p1, p2, p3, p4, p5]: &Planes, set: u64) -> i64 {
+    const FACTORS: [i8; 8] = [1, 2, 4, 8, 16, 32, 0, 0];
     let set = avx512!(_mm512_set1_epi64(set.cast_signed()));
-    let held = avx512!(_mm512_and_si512(vector(*planes), set));
+    let held = avx512!(_mm512_and_si512(vector([p0, p1, p2, p3, p4, p5, 0, 0]), set));
     let counts = avx512!(_mm512_popcnt_epi64(held));
     let counts = avx512!(_mm512_cvtepi64_epi8(counts));
-    let factors = i64::from_le_bytes(factors.map(i8::cast_unsigned));
+    let factors = i64::from_le_bytes(FACTORS.map(i8::cast_unsigned));
     let factors = avx512!(_mm_cvtsi64_si128(factors));
     let of_two = avx512!(_mm_maddubs_epi16(counts, factors));
     let ones = avx512!(_mm_set1_epi16(1));
