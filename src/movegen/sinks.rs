@@ -3,19 +3,20 @@
 use super::rules::{Flow, Sink};
 use crate::{Bitboard, Move, MoveList, PieceType, Square};
 
-/// Writes every move into a list.
+/// Writes every move into a list. To extend it by a set at a time keeps its length in a register;
+/// pushed one by one, each move would wait for the length that the one before has stored.
 pub(crate) struct List<'a>(pub(crate) &'a mut MoveList);
 
 impl Sink for List<'_> {
     #[inline(always)]
     fn piece(&mut self, _: PieceType, from: Square, to: Bitboard) -> Flow {
-        to.into_iter().for_each(|to| self.0.push(Move::normal(from, to)));
+        self.0.extend(to.into_iter().map(|to| Move::normal(from, to)));
         Flow::Continue(())
     }
 
     #[inline(always)]
     fn pawns(&mut self, step: i8, to: Bitboard) -> Flow {
-        to.into_iter().for_each(|to| self.0.push(Move::normal(to.offset(-step), to)));
+        self.0.extend(to.into_iter().map(|to| Move::normal(to.offset(-step), to)));
         Flow::Continue(())
     }
 
