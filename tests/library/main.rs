@@ -12,6 +12,7 @@ mod en_passant;
 mod fen;
 mod fen_errors;
 mod fen_fuzz;
+mod formula;
 mod generation;
 mod hash;
 mod kernels;
