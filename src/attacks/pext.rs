@@ -1,6 +1,7 @@
 //! The lookup of the attacks of sliders with the PEXT instruction of BMI2.
 
 use core::arch::x86_64::{__cpuid, _pext_u64};
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use super::sliders::{Sliders, sealed};
 use super::tables::{BISHOP_MASKS, PEXT, ROOK_MASKS};
@@ -48,8 +49,18 @@ impl Pext {
     /// far faster there. All others are taken to do it in hardware, as Intel does, in three cycles.
     #[must_use]
     pub fn is_fast(self) -> bool {
-        let (vendor, family) = cpu();
-        pext_is_fast(&vendor, family)
+        // Asked once: in a virtual machine CPUID takes microseconds.
+        const UNKNOWN: u8 = 2;
+        static IS_FAST: AtomicU8 = AtomicU8::new(UNKNOWN);
+        match IS_FAST.load(Relaxed) {
+            UNKNOWN => {
+                let (vendor, family) = cpu();
+                let is_fast = pext_is_fast(&vendor, family);
+                IS_FAST.store(is_fast.into(), Relaxed);
+                is_fast
+            }
+            known => known != 0,
+        }
     }
 }
 

@@ -64,10 +64,11 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
         return isa.nodes::<S, BULK>(board, depth);
     }
     let (table, depth) = (hash.table, depth - 1);
-    let children = Children::<S>::new(table, isa.sliders(), board, key, depth);
+    let mut children = ArrayVec::new();
+    let task = collect::<S, _>(table, isa.sliders(), board, key, depth, &mut children);
     let mut nodes = 0;
-    for child in &children.list {
-        let key = child.key ^ children.task;
+    for child in &children {
+        let key = child.key ^ task;
         let place = table.place(key, depth);
         nodes += match place.get(key) {
             Some(kept) if hash.audit.is_none() => kept,
@@ -128,6 +129,9 @@ impl Child {
     }
 }
 
+/// The children of one position.
+type List = ArrayVec<Child, MAX_MOVES>;
+
 /// Collects the children of a position.
 struct Children<'a, S> {
     table: &'a PerftTable,
@@ -137,29 +141,32 @@ struct Children<'a, S> {
     key: Key,
     task: Key,
     depth: u32,
-    list: ArrayVec<Child, MAX_MOVES>,
+    /// Elsewhere: it is too big to be moved about.
+    list: &'a mut List,
     side: PhantomData<S>,
 }
 
-impl<'a, S: Side> Children<'a, S> {
-    /// The children of `board`, whose key is `key`; `depth` plies from each are to be counted.
-    #[inline(always)]
-    fn new<L: Sliders>(
-        table: &'a PerftTable,
-        sliders: L,
-        board: &'a Board,
-        key: Key,
-        depth: u32,
-    ) -> Children<'a, S> {
-        let masks = Masks::new::<S>(board);
-        let key = key ^ table.keys.en_passant(board.en_passant());
-        let (enemy, task) = (masks.enemy, table.keys.task(!S::COLOR, depth));
-        let (list, side) = (ArrayVec::new(), PhantomData);
-        let mut children = Children { table, board, enemy, key, task, depth, list, side };
-        let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, sliders, &mut children);
-        children
-    }
+/// Lists the children of `board`, whose key is `key`. Gives what makes the key of a child that of
+/// counting `depth` plies from it.
+#[inline(always)]
+fn collect<S: Side, L: Sliders>(
+    table: &PerftTable,
+    sliders: L,
+    board: &Board,
+    key: Key,
+    depth: u32,
+    list: &mut List,
+) -> Key {
+    let masks = Masks::new::<S>(board);
+    let key = key ^ table.keys.en_passant(board.en_passant());
+    let (enemy, task) = (masks.enemy, table.keys.task(!S::COLOR, depth));
+    let side = PhantomData::<S>;
+    let mut children = Children { table, board, enemy, key, task, depth, list, side };
+    let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, sliders, &mut children);
+    task
+}
 
+impl<S: Side> Children<'_, S> {
     #[inline(always)]
     fn own(&self, piece: PieceType, square: Square) -> Key {
         self.table.keys.piece(S::COLOR, piece, square)
@@ -272,8 +279,9 @@ impl<S: Side> Sink for Children<'_, S> {
 pub(super) fn children_for_test(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
     fn of<S: Side>(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
         let key = table.keys.position(board);
-        let children = Children::<S>::new(table, crate::attacks::Magic, board, key, 3);
-        children.list.iter().map(|child| (child.board::<S>(board), child.key)).collect()
+        let mut list = List::new();
+        collect::<S, _>(table, crate::attacks::Magic, board, key, 3, &mut list);
+        list.iter().map(|child| (child.board::<S>(board), child.key)).collect()
     }
     match board.side_to_move() {
         Color::White => of::<White>(table, board),
