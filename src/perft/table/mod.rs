@@ -159,7 +159,7 @@ impl PerftTable {
 /// high bits of `random` (D. Lemire, "Fast Random Integer Generation in an Interval", 2019).
 #[inline(always)]
 fn scale(random: u64, bound: usize) -> usize {
-    (u128::from(random) * bound as u128 >> 64) as usize
+    ((u128::from(random) * bound as u128) >> 64) as usize
 }
 
 /// What a count may be kept in.
