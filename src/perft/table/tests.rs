@@ -148,9 +148,9 @@ fn threads_in_one_bucket_read_only_what_was_written_for_the_key() {
 
 fn hammer(table: &PerftTable, depth: u32) {
     const ROUNDS: u64 = 200_000;
-    // As bad as can be: keys that differ in one bit, of the one half or the other.
-    let keys: Vec<_> = (0..8).map(|bit| key(1 << bit, 1 << (8 - bit))).collect();
-    let count = |key: Key, round: u64| (round << 20 | key.place << 8) + 1;
+    // As bad as can be: the same in all but the half that is not kept beside the count.
+    let keys: Vec<_> = (0..8).map(|bit| key(5, 1 << (48 + bit))).collect();
+    let count = |key: Key, round: u64| round << 20 | key.check >> 48;
     let hits: u64 = thread::scope(|scope| {
         let threads: Vec<_> = (0..4)
             .map(|thread| {
