@@ -14,7 +14,7 @@ use magicray::{
 };
 
 /// The third ply is left out where this many paths of two plies are not enough to see it quickly.
-const MAX_PATHS: u128 = 1_500;
+const MAX_PATHS: u128 = 400;
 
 /// Bytes, and zeros when they have run out.
 struct Bytes<'a>(&'a [u8]);
