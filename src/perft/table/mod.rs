@@ -20,10 +20,6 @@ use key::{Keys, MAX_DEPTH};
 use memory::Memory;
 use walk::MIN_DEPTH;
 
-/// As much as a cache of a CPU may hold. Half or twice as much make no difference that could be
-/// measured.
-const NEAR_BYTES: usize = 32 << 20;
-
 /// A hash table for [`Perft`](crate::Perft): positions that come up again are not counted again.
 /// Needs the feature `std`.
 ///
@@ -42,10 +38,10 @@ const NEAR_BYTES: usize = 32 << 20;
 /// # Can it be wrong?
 ///
 /// A position and a depth have a key of 128 random bits drawn from the seed. An entry of 16 bytes
-/// holds 84 of them, all compared, and others have chosen the place: in a table of 1 GiB, 21 bits
-/// one of 2^21 entries for counts of two plies, nearly 24 bits one of 16 million buckets of four
+/// holds 84 of them, all compared, and others have chosen the place: in a table of 1 GiB, 25 bits
+/// one of 48 million entries for counts of two plies, 22 bits one of 4 million buckets of four
 /// entries (a cache line) for all others. So two positions are taken for one another with a
-/// probability of 2^-105 or less, see [`PerftTable::verified_bits`]. A run that makes *n* look-ups
+/// probability of 2^-106 or less, see [`PerftTable::verified_bits`]. A run that makes *n* look-ups
 /// meets at most 4*n* entries of other positions, and the probability that even one of them
 /// deceives it is below 4*n* / 2^84. From the start position depth 9 with 1 GiB takes some 2·10^8
 /// look-ups: below 10^-16, far less than that of a fault of the memory. Another seed draws other
@@ -61,8 +57,9 @@ const NEAR_BYTES: usize = 32 << 20;
 /// Counts of up to 44 bits, 17 million million, are kept; greater ones, of which there are few, are
 /// counted each time. No count wraps.
 pub struct PerftTable {
-    /// The near ones first, see [`PerftTable::place`].
+    /// Those for the least depth first, see [`PerftTable::place`].
     buckets: Memory,
+    /// How many of them.
     near: usize,
     keys: Box<Keys>,
     seed: u64,
@@ -101,7 +98,7 @@ impl PerftTable {
             return Err(out_of_memory());
         }
         let buckets = Memory::zeroed(bytes / PerftTable::GRANULE).ok_or_else(out_of_memory)?;
-        let near = (buckets.len() / 4).min(NEAR_BYTES / size_of::<Bucket>());
+        let near = buckets.len() / 4 * 3;
         Ok(PerftTable { buckets, near, keys: Box::new(Keys::new(seed)), seed })
     }
 
@@ -137,11 +134,10 @@ impl PerftTable {
 
     /// Where a count of `depth` plies is kept.
     ///
-    /// Counts of [`MIN_DEPTH`] are by far the most, and nearly all that are wanted again are
-    /// wanted soon. They have a part of the table that a CPU's caches can hold, one entry for each
-    /// key, the latest always kept: from the start position to depth 8 that finds nine of ten
-    /// counts that could be found, without waiting for the memory, and takes 0.91 times as long as
-    /// keeping them among the others. All others have the rest.
+    /// Counts of [`MIN_DEPTH`] are by far the most and the least work. They have three quarters of
+    /// the table, one entry for each key, the latest always kept; all others have the rest. Were
+    /// the first part as small as a cache (32 MiB of 1 GiB), the start position to depth 8 would
+    /// take some 0.9 times as long, but Kiwipete to depth 7 1.36 times.
     #[inline(always)]
     fn place(&self, key: Key, depth: u32) -> Place<'_> {
         let buckets: &[Bucket] = &self.buckets;

@@ -94,8 +94,8 @@ fn the_place_is_chosen_by_bits_that_are_not_compared() {
     const BUCKETS: usize = 1 << 12;
     let table = table(BUCKETS);
     let low = u64::MAX >> (64 - (STORED_BITS - 64));
-    // A quarter of the table in single entries for depth 2, the rest in buckets.
-    for (depth, places) in [(2, BUCKETS / 4 * Bucket::ENTRIES), (3, BUCKETS / 4 * 3)] {
+    // Three quarters of the table in single entries for depth 2, the rest in buckets.
+    for (depth, places) in [(2, BUCKETS / 4 * 3 * Bucket::ENTRIES), (3, BUCKETS / 4)] {
         let address = |place| match table.place(key(place, 0), depth) {
             Place::Near(entry) => std::ptr::from_ref(entry).addr(),
             Place::Far(bucket) => std::ptr::from_ref(bucket).addr(),
@@ -105,7 +105,7 @@ fn the_place_is_chosen_by_bits_that_are_not_compared() {
         assert_eq!(all.len(), places);
         assert!(all.contains(&address(0)) && all.contains(&address(u64::MAX)));
     }
-    assert_eq!(table.verified_bits(), 84.0 + 3072_f64.log2());
+    assert_eq!(table.verified_bits(), 84.0 + 1024_f64.log2());
     assert_eq!(self::table(1).verified_bits(), 84.0);
 }
 
