@@ -52,6 +52,15 @@ impl Error {
     }
 }
 
+/// The result of writing a report. That nobody reads it to the end is no error, and does not make
+/// right what it says is wrong: the outcome of the run is still told.
+pub(crate) fn unless_unread(written: Result<(), Error>) -> Result<(), Error> {
+    match written {
+        Err(Error::Output(error)) if output::is_closed(&error) => Ok(()),
+        other => other,
+    }
+}
+
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         Error::Output(error)

@@ -1,9 +1,10 @@
 //! Positions that the formula of two-ply counting would get wrong without one of its terms.
 //!
-//! Each operand, condition and correction of `src/perft/replies` was left out or turned round, one
-//! at a time: each of these mutants miscounts one of the positions below, but for those that count
-//! the same moves in a slower way (a wider zone, a shortcut not taken) and for terms that repeat
-//! what others imply.
+//! Operands, conditions and corrections of `src/perft/replies` were left out or turned round, one
+//! at a time: 1,345 mutants, of which these positions caught 1,114. The others count the same: most
+//! of them in a slower way (a wider zone, a shortcut not taken), some because what they leave out
+//! follows from the rest. That was judged by reading, and by comparing them with the rulebook on
+//! 69,000 random positions, which told none of them from the formula.
 
 use crate::common::lenient;
 use crate::kernels;

@@ -1,6 +1,7 @@
 //! `magicray divide DEPTH`.
 
 use crate::cli::args::CountArgs;
+use crate::cli::error::unless_unread;
 use crate::cli::json::{self, Count};
 use crate::cli::options::Counting;
 use crate::cli::timing::Timing;
@@ -38,7 +39,7 @@ pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<Outcome, Erro
     let mut lines: Vec<_> = division.iter().map(line).collect();
     lines.sort_unstable_by(|one, other| one.r#move.cmp(&other.r#move));
     let hash = counting.hash.as_ref();
-    if counting.json {
+    let written = if counting.json {
         let document = Document {
             fen: board.to_string(),
             depth,
@@ -48,9 +49,12 @@ pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<Outcome, Erro
             nodes_per_second: timing.nodes_per_second(),
             hash: hash.map(hash::Document::of),
         };
-        json::write(out, &document)?;
+        json::write(out, &document)
     } else {
-        write(out, &lines, timing.nodes)?;
+        write(out, &lines, timing.nodes).map_err(Error::Output)
+    };
+    unless_unread(written)?;
+    if !counting.json {
         output::to_stderr(timing);
     }
     Ok(hash::conclude(hash, counting.json))

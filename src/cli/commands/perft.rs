@@ -1,6 +1,7 @@
 //! `magicray perft DEPTH`.
 
 use crate::cli::args::CountArgs;
+use crate::cli::error::unless_unread;
 use crate::cli::json::{self, Count};
 use crate::cli::options::Counting;
 use crate::cli::timing::Timing;
@@ -26,7 +27,7 @@ pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<Outcome, Erro
     let nodes = counting.threads.install(|| counting.perft().par_count(&board, depth));
     let timing = Timing::since(start, nodes);
     let hash = counting.hash.as_ref();
-    if counting.json {
+    let written = if counting.json {
         let document = Document {
             fen: board.to_string(),
             depth,
@@ -35,10 +36,12 @@ pub(super) fn run(args: CountArgs, out: &mut impl Write) -> Result<Outcome, Erro
             nodes_per_second: timing.nodes_per_second(),
             hash: hash.map(hash::Document::of),
         };
-        json::write(out, &document)?;
+        json::write(out, &document)
     } else {
-        writeln!(out, "{nodes}")?;
-        out.flush()?;
+        writeln!(out, "{nodes}").and_then(|()| out.flush()).map_err(Error::Output)
+    };
+    unless_unread(written)?;
+    if !counting.json {
         output::to_stderr(timing);
     }
     Ok(hash::conclude(hash, counting.json))

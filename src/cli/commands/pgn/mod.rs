@@ -5,6 +5,7 @@ mod plan;
 mod report;
 
 use crate::cli::args::PgnCheckArgs;
+use crate::cli::error::unless_unread;
 use crate::cli::{Error, Outcome, json, options, output, progress};
 use plan::Plan;
 use report::Report;
@@ -25,10 +26,6 @@ pub(super) fn check(args: PgnCheckArgs, out: &mut impl Write) -> Result<Outcome,
         true => json::write(out, &report.document()),
         false => report.write(out).map_err(Error::Output),
     };
-    // A reader who has seen enough of the list does not make the games right.
-    match written {
-        Err(Error::Output(error)) => output::unless_closed(Err(error))?,
-        other => other?,
-    }
+    unless_unread(written)?;
     Ok(report.outcome())
 }

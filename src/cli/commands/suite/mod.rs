@@ -6,6 +6,7 @@ mod progress;
 mod report;
 
 use crate::cli::args::SuiteArgs;
+use crate::cli::error::unless_unread;
 use crate::cli::hash::{self, Hash};
 use crate::cli::timing::Timing;
 use crate::cli::{Error, Outcome, json, options, output, position};
@@ -37,11 +38,7 @@ pub(super) fn run(args: SuiteArgs, out: &mut impl Write) -> Result<Outcome, Erro
         true => json::write(out, &report.document()),
         false => report.write(out).map_err(Error::Output),
     };
-    // A reader who has seen enough of the list does not make the counts right.
-    match written {
-        Err(Error::Output(error)) => output::unless_closed(Err(error))?,
-        other => other?,
-    }
+    unless_unread(written)?;
     if plan.is_empty() && input.faults.is_empty() {
         output::complain("no count was checked: the files hold none, or all were skipped");
     }

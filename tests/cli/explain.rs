@@ -1,14 +1,12 @@
 //! `magicray explain` from the outside.
 
-use assert_cmd::Command;
+use crate::program::{self, Run};
 use serde_json::{Value, json};
 
 /// What a run prints on its two streams, and its exit code.
 fn run(args: &[&str]) -> (String, String, i32) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_magicray"));
-    let output = command.arg("explain").args(args).output().expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("no signal"))
+    let Run { stdout, stderr, code } = program::run(&[&["explain"], args].concat());
+    (stdout, stderr, code)
 }
 
 #[track_caller]

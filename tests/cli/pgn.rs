@@ -1,16 +1,14 @@
 //! `magicray pgn check`, `magicray notation` and `magicray show --svg` from the outside.
 
-use assert_cmd::Command;
+use crate::program::{self, Run};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 
 /// Standard output, standard error and exit code.
 fn run(args: &[&str], input: &str) -> (String, String, i32) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_magicray"));
-    let output = command.args(args).write_stdin(input).output().expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("no signal"))
+    let Run { stdout, stderr, code } = program::run_with_input(args, input);
+    (stdout, stderr, code)
 }
 
 #[track_caller]
