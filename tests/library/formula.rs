@@ -172,6 +172,8 @@ const TERMS: &[&str] = &[
     // Our castling, counted closed or made.
     "4k3/8/8/8/8/3p4/8/R3K3 w Q - 0 1",
     "4rk2/8/8/8/8/8/8/1R5K w B - 0 1",
+    // Chess960: king and rook leave a square next to the enemy king that both of them held.
+    "r3rk2/bq1p2p1/3K1p2/8/r4P2/2BB1p2/1RP2RBP/3b3b b e - 0 1",
     // Castling that concerns the enemy king, pawns about to promote, pins and checks.
     "7k/7r/8/8/8/8/8/4K2R w K - 0 1",
     "3k1r2/8/4P3/8/8/8/8/R3K3 w Q - 0 1",

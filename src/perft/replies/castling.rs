@@ -29,7 +29,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
     /// Whether castling from the standard array surely leaves the number of replies as after a
     /// pass. No slider gains or loses anything: the king's squares are not attacked, and beyond
-    /// the corner there is none.
+    /// the corner there is none. Elsewhere king and rook may hold one square together.
     #[inline(always)]
     fn changes_no_reply(&self, rook: Square) -> bool {
         let (zones, lines, king) = (self.zones, self.lines, self.masks.king);
@@ -47,9 +47,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             && !home.intersects(visitors)
             && !from.intersects(way.pair)
             && !held.intersects(zones.sole)
-            && !king_to.intersects(zones.open[KING] | zones.near[KING] | lines.pin_lines)
-            && !rook_to.intersects(
-                zones.open[ROOK] | zones.near[ROOK] | zones.behind[ROOK] | lines.pin_lines,
-            )
+            && !king_to.intersects(zones.near[KING])
+            && !rook_to.intersects(zones.open[ROOK] | zones.near[ROOK] | zones.behind[ROOK])
     }
 }

@@ -291,7 +291,7 @@ fn pawn_pass<T: Side>(
             pawn_targets::<T>(pawn, masks.occupied, masks.own) & attacks::line(pass.king, pawn);
         pass.replies += to.count() + 3 * (to & T::EIGHTH_RANK).count();
     }
-    let first_on_free_second = first & T::Opposite::forward(second.without(masks.occupied));
+    let first_on_free_second = T::Opposite::forward(second.without(masks.occupied));
     [push, first_on_free_second, second_on_free_first]
 }
 

@@ -57,7 +57,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let mut repins = known & lines.pin_lines;
         if lines.repinners.contains(from) {
             (repins, behind) = (known, Bitboard::EMPTY);
-            if lines.pinners.contains(from) && !lines.shields.contains(from) {
+            if !lines.shields.contains(from) {
                 let plain = known.without(zones.behind[kind.index()] | lines.pin_lines);
                 let (sum, rest) = self.unpinned_by_leaving(from, plain);
                 tally.replies += sum;

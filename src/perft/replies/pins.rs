@@ -125,7 +125,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             true => self.isa.sliders().rook(king, without) & orthogonal,
             false => self.isa.sliders().bishop(king, without) & diagonal,
         };
-        seen.intersects(attacks::line(king, square))
+        seen.any() // In another direction it would be a check.
     }
 
     /// The enemy pieces that are left and whose being pinned, or whose moves along the line of a

@@ -25,7 +25,8 @@ pub(super) struct Zones {
     pub(super) near: [Bitboard; KINDS],
     /// The part of them that does not depend on the kind.
     pub(super) near_for_all: Bitboard,
-    /// Targets from which a piece would pin an enemy piece that is free, by the kind of piece.
+    /// Targets from which a piece would pin an enemy piece that is free, by the kind of piece; also
+    /// some that are open.
     pub(super) behind: [Bitboard; KINDS],
     /// Squares from which every move is open.
     pub(super) open_from: Bitboard,
@@ -160,7 +161,7 @@ impl Zones {
         for rook in castling_rooks {
             watched |= self.enemy_castling(masks, lines.pinned, enemy.king, rook);
         }
-        if castling_rooks.intersects(lines.pinned | lines.shielded) {
+        if castling_rooks.intersects(lines.pinned) {
             open_to = self.pins_of_castling_rooks(lines, enemy.king, castling_rooks);
         }
         self.replies = enemy.replies + self.king_replies(own.once, Bitboard::EMPTY, masks.occupied);
@@ -172,7 +173,7 @@ impl Zones {
             self.closers = closers(movers, held);
         }
         self.near_for_all |= self.closers;
-        self.near_king::<S, I>(isa, board, masks, enemy.king);
+        self.near_king::<S, I>(isa, board, masks);
         self.checks_and_pins::<S, I>(isa, masks, enemy.king, lines, castling_rooks, open_to);
         let holding_pawns =
             S::Opposite::forward_west(self.sole) | S::Opposite::forward_east(self.sole);
@@ -217,12 +218,11 @@ impl Zones {
     }
 
     /// In Chess960 a rook that is pinned shields its king from behind and may not castle: what
-    /// makes such a pin by leaving, or touches one, is open. Gives the targets.
+    /// touches such a pin is open. Gives the targets.
     #[cold]
     #[inline(always)]
     fn pins_of_castling_rooks(&mut self, lines: &Lines, king: Square, rooks: Bitboard) -> Bitboard {
         let mut open_to = Bitboard::EMPTY;
-        self.open_from |= lines.shields;
         for pinner in lines.pinners {
             let between = attacks::between(king, pinner);
             if between.intersects(rooks & lines.pinned) {
@@ -235,8 +235,8 @@ impl Zones {
 
     /// Targets that may change which watched squares are safe, and the openers.
     #[inline(always)]
-    fn near_king<S: Side, I: Isa>(&mut self, isa: I, board: &Board, masks: &Masks, king: Square) {
-        let occupied = masks.occupied ^ king.into();
+    fn near_king<S: Side, I: Isa>(&mut self, isa: I, board: &Board, masks: &Masks) {
+        let occupied = masks.occupied; // To look through the king is check.
         let [mut orthogonal, mut diagonal, mut knights, mut kings] = [Bitboard::EMPTY; 4];
         for square in self.safe {
             orthogonal |= isa.sliders().rook(square, occupied);
@@ -273,15 +273,15 @@ impl Zones {
         // Through the first enemy piece on each line: from behind it a slider would pin it.
         let mut orthogonal = sliders.rook(king, occupied);
         let first = orthogonal & masks.enemy;
-        let behind = sliders.rook(king, occupied ^ first).without(orthogonal);
+        let behind = sliders.rook(king, occupied ^ first);
         if first.intersects(castling_rooks) {
             // A rook that is pinned may not castle: open, too.
-            let rank = attacks::line(king, (first & castling_rooks).first_or_a1());
+            let rank = attacks::line(king, castling_rooks.first_or_a1());
             orthogonal |= behind & rank;
         }
         let diagonal = sliders.bishop(king, occupied);
         let first = diagonal & masks.enemy;
-        let diagonal_behind = sliders.bishop(king, occupied ^ first).without(diagonal);
+        let diagonal_behind = sliders.bishop(king, occupied ^ first);
 
         let (pawns, knights) = (attacks::pawn(!S::COLOR, king), attacks::knight(king));
         let (queens, kings) = (orthogonal | diagonal, Bitboard::EMPTY);
