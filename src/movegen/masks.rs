@@ -23,10 +23,36 @@ pub(crate) struct Masks {
     pub(crate) check_mask: Bitboard,
 }
 
+/// Which squares each side holds, as the side to move sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Occupied {
+    pub(crate) own: Bitboard,
+    pub(crate) enemy: Bitboard,
+}
+
+impl Occupied {
+    #[inline(always)]
+    pub(crate) fn of<S: Side>(board: &Board) -> Occupied {
+        Occupied { own: board.occupied_by(S::COLOR), enemy: board.occupied_by(!S::COLOR) }
+    }
+
+    /// As the opponent sees it after a move from a square to another, which is not castling nor en
+    /// passant. To add it up from a board that has just been written would be to wait for that.
+    #[inline(always)]
+    pub(crate) fn after(self, from: Square, to: Square) -> Occupied {
+        Occupied { own: self.enemy.without(to.into()), enemy: self.own ^ from.into() ^ to.into() }
+    }
+}
+
 impl Masks {
     #[inline(always)]
     pub(crate) fn new<S: Side>(board: &Board) -> Masks {
-        let (own, enemy) = (board.occupied_by(S::COLOR), board.occupied_by(!S::COLOR));
+        Masks::with::<S>(board, Occupied::of::<S>(board))
+    }
+
+    /// The same where it is known who holds which squares.
+    #[inline(always)]
+    pub(crate) fn with<S: Side>(board: &Board, Occupied { own, enemy }: Occupied) -> Masks {
         let king = board.king(S::COLOR);
         let occupied = own | enemy;
         let (slider_checkers, blockers) = lines_to_king(board, !S::COLOR, king, occupied);

@@ -8,12 +8,13 @@
 use super::kernel::Kernel;
 use super::lanes::{self, portable::Portable};
 use super::leaf::Leaf;
-use super::planes::{Planes, Weights};
+use super::planes::{self, Planes};
 #[cfg(feature = "std")]
 use super::table::{self, Hash, Key};
 use super::walk;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
+use crate::movegen::masks::Occupied;
 use crate::{Bitboard, Board};
 
 /// An instruction set as a value; holding one proves that this CPU has it.
@@ -31,17 +32,36 @@ pub(super) trait Isa: Copy + Send + Sync {
         empty: Bitboard,
     ) -> Planes;
 
-    /// [`Weights::sum`].
+    /// [`planes::spread`].
     #[inline(always)]
-    fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
-        weights.sum(set)
+    fn spread(self, planes: &Planes, base: u8) -> [u8; 64] {
+        planes::spread(planes, base)
     }
+
+    /// A sum that is not yet added up.
+    type Sum: Copy;
+
+    /// Zero.
+    fn no_sum(self) -> Self::Sum;
+
+    /// `sum` plus the numbers on the squares of `set`.
+    fn plus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum;
+
+    /// `sum` minus the numbers on the squares of `set`.
+    fn minus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum;
+
+    /// The sum added up.
+    fn total(self, sum: Self::Sum) -> i64;
 
     /// [`Leaf::count`] or [`Leaf::count_on_lanes`], compiled with these instructions.
     fn count<S: Side>(self, leaf: &Leaf) -> u64;
 
+    /// Runs a part of the work, compiled with these instructions as a function of its own.
+    fn apart<P: Part>(self, part: P) -> P::Output;
+
     /// [`walk::nodes`], compiled with these instructions.
-    fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64;
+    fn nodes<S: Side, const BULK: bool>(self, board: &Board, occupied: Occupied, depth: u32)
+    -> u64;
 
     /// [`table::nodes`], compiled with these instructions.
     #[cfg(feature = "std")]
@@ -58,6 +78,13 @@ pub(super) trait Isa: Copy + Send + Sync {
 pub(super) trait Task {
     type Output;
     fn run<I: Isa>(self, isa: I) -> Self::Output;
+}
+
+/// Work that is not worth its place among what surrounds it.
+pub(super) trait Part {
+    type Output;
+    /// To be `inline(always)`.
+    fn run(self) -> Self::Output;
 }
 
 /// Whether this CPU can run the kernel.
@@ -117,12 +144,44 @@ impl Isa for Baseline {
         lanes::beyond::<Portable>((), orthogonal, diagonal, own, empty)
     }
 
+    type Sum = i64;
+
+    #[inline(always)]
+    fn no_sum(self) -> i64 {
+        0
+    }
+
+    #[inline(always)]
+    fn plus(self, sum: i64, numbers: &[u8; 64], set: Bitboard) -> i64 {
+        set.into_iter().fold(sum, |sum, square| sum + i64::from(numbers[square.index()]))
+    }
+
+    #[inline(always)]
+    fn minus(self, sum: i64, numbers: &[u8; 64], set: Bitboard) -> i64 {
+        set.into_iter().fold(sum, |sum, square| sum - i64::from(numbers[square.index()]))
+    }
+
+    #[inline(always)]
+    fn total(self, sum: i64) -> i64 {
+        sum
+    }
+
     fn count<S: Side>(self, leaf: &Leaf) -> u64 {
         leaf.count::<S, Baseline>(self)
     }
 
-    fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
-        walk::nodes::<S, Baseline, BULK>(self, board, depth)
+    #[inline(never)]
+    fn apart<P: Part>(self, part: P) -> P::Output {
+        part.run()
+    }
+
+    fn nodes<S: Side, const BULK: bool>(
+        self,
+        board: &Board,
+        occupied: Occupied,
+        depth: u32,
+    ) -> u64 {
+        walk::nodes::<S, Baseline, BULK>(self, board, occupied, depth)
     }
 
     #[cfg(feature = "std")]

@@ -14,6 +14,7 @@ use super::isa::Isa;
 use crate::attacks::{self, Sliders};
 use crate::castling::CastlingWay;
 use crate::color::Side;
+use crate::movegen::masks::{Masks, Occupied};
 use crate::{Bitboard, Board, Color, PieceType, Square};
 
 /// One side's pieces; queens are among both kinds of sliders. These are kept apart: side by side
@@ -40,14 +41,14 @@ pub(super) struct Leaf {
 
 impl Army {
     #[inline(always)]
-    fn of(board: &Board, color: Color) -> Army {
+    fn of(board: &Board, color: Color, all: Bitboard) -> Army {
         Army {
             pawns: board.pieces(color, PieceType::Pawn),
             knights: board.pieces(color, PieceType::Knight),
             orthogonal: board.orthogonal_sliders(color),
             diagonal: board.diagonal_sliders(color),
             king: board.pieces(color, PieceType::King),
-            all: board.occupied_by(color),
+            all,
         }
     }
 
@@ -83,20 +84,21 @@ impl Army {
 impl Leaf {
     /// The board, with `S` to move.
     #[inline(always)]
-    pub(super) fn new<S: Side>(board: &Board) -> Leaf {
-        let own = Army::of(board, S::COLOR);
+    pub(super) fn new<S: Side>(board: &Board, occupied: Occupied) -> Leaf {
+        let own = Army::of(board, S::COLOR, occupied.own);
         Leaf {
             castling_rooks: board.castling_rooks() & own.all,
             own,
-            enemy: Army::of(board, !S::COLOR),
+            enemy: Army::of(board, !S::COLOR, occupied.enemy),
             en_passant: board.en_passant(),
         }
     }
 
     /// The board as the opponent of `S`, who is to move, would see it after a pass.
     #[inline(always)]
-    pub(super) fn passed<S: Side>(board: &Board) -> Leaf {
-        Leaf { en_passant: None, ..Leaf::new::<S::Opposite>(board) }
+    pub(super) fn passed<S: Side>(board: &Board, masks: &Masks) -> Leaf {
+        let occupied = Occupied { own: masks.enemy, enemy: masks.own };
+        Leaf { en_passant: None, ..Leaf::new::<S::Opposite>(board, occupied) }
     }
 
     /// If `self` is a position after a pass: the position after a move instead. `piece` has gone

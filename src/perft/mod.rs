@@ -13,6 +13,7 @@ mod statistics;
 #[cfg(feature = "std")]
 mod table;
 mod walk;
+mod weights;
 
 pub use kernel::{Kernel, ParseKernelError, UnsupportedKernel};
 pub use statistics::Statistics;

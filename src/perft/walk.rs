@@ -5,7 +5,7 @@ use super::isa::Isa;
 use super::leaf::Leaf;
 use super::replies;
 use crate::color::{Black, Side, White};
-use crate::movegen::masks::Masks;
+use crate::movegen::masks::{Masks, Occupied};
 use crate::movegen::rules::{self, Filter, Flow, Sink};
 use crate::{Bitboard, Board, Color, MAX_MOVES, PieceType, Square};
 use core::marker::PhantomData;
@@ -24,8 +24,8 @@ pub(super) fn count<I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32)
     }
     u128::from(match board.side_to_move() {
         _ if depth == 0 => 1,
-        Color::White => isa.nodes::<White, BULK>(board, depth),
-        Color::Black => isa.nodes::<Black, BULK>(board, depth),
+        Color::White => whole::<White, I, BULK>(isa, board, depth),
+        Color::Black => whole::<Black, I, BULK>(isa, board, depth),
     })
 }
 
@@ -34,17 +34,28 @@ fn wide<I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u128 {
     count::<I, BULK>(isa, board, depth)
 }
 
+/// The same for `S` to move and 1 to [`NARROW_DEPTH`] plies.
+#[inline(always)]
+pub(super) fn whole<S: Side, I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u64 {
+    isa.nodes::<S, BULK>(board, Occupied::of::<S>(board), depth)
+}
+
 /// The same for `S` to move and 1 to [`NARROW_DEPTH`] plies; the body of [`Isa::nodes`].
 #[inline(always)]
-pub(super) fn nodes<S: Side, I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u64 {
+pub(super) fn nodes<S: Side, I: Isa, const BULK: bool>(
+    isa: I,
+    board: &Board,
+    occupied: Occupied,
+    depth: u32,
+) -> u64 {
     if BULK && depth == 1 {
-        return isa.count::<S>(&Leaf::new::<S>(board));
+        return isa.count::<S>(&Leaf::new::<S>(board, occupied));
     }
-    let masks = Masks::new::<S>(board);
-    if BULK && depth == 2 && masks.checkers.is_empty() && board.en_passant().is_none() {
+    let masks = Masks::with::<S>(board, occupied);
+    if BULK && depth == 2 && masks.checkers.is_empty() {
         return replies::count::<S, I>(isa, board, &masks);
     }
-    let mut walk = Walk::<S, I, BULK> { isa, board, depth, nodes: 0, side: PhantomData };
+    let mut walk = Walk::<S, I, BULK> { isa, board, occupied, depth, nodes: 0, side: PhantomData };
     let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, isa.sliders(), &mut walk);
     walk.nodes
 }
@@ -53,20 +64,33 @@ pub(super) fn nodes<S: Side, I: Isa, const BULK: bool>(isa: I, board: &Board, de
 struct Walk<'a, S, I, const BULK: bool> {
     isa: I,
     board: &'a Board,
+    occupied: Occupied,
     depth: u32,
     nodes: u64,
     side: PhantomData<S>,
 }
 
 impl<S: Side, I: Isa, const BULK: bool> Walk<'_, S, I, BULK> {
+    /// Below castling or en passant.
     #[inline(always)]
     fn below(&mut self, child: &Board) {
+        self.below_with(child, Occupied::of::<S::Opposite>(child));
+    }
+
+    /// Below any other move.
+    #[inline(always)]
+    fn below_move(&mut self, child: &Board, from: Square, to: Square) {
+        self.below_with(child, self.occupied.after(from, to));
+    }
+
+    #[inline(always)]
+    fn below_with(&mut self, child: &Board, occupied: Occupied) {
         self.nodes += match self.depth {
             1 => {
                 core::hint::black_box(child); // Made, not thought away.
                 1
             }
-            depth => self.isa.nodes::<S::Opposite, BULK>(child, depth - 1),
+            depth => self.isa.nodes::<S::Opposite, BULK>(child, occupied, depth - 1),
         };
     }
 }
@@ -75,7 +99,7 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
     #[inline(always)]
     fn piece(&mut self, piece: PieceType, from: Square, to: Bitboard) -> Flow {
         for to in to {
-            self.below(&self.board.advance_normal::<S, false>(piece, from, to));
+            self.below_move(&self.board.advance_normal::<S, false>(piece, from, to), from, to);
         }
         Flow::Continue(())
     }
@@ -84,7 +108,8 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
     fn pawns(&mut self, step: i8, to: Bitboard) -> Flow {
         for to in to {
             let from = to.offset(-step);
-            self.below(&self.board.advance_normal::<S, false>(PieceType::Pawn, from, to));
+            let child = self.board.advance_normal::<S, false>(PieceType::Pawn, from, to);
+            self.below_move(&child, from, to);
         }
         Flow::Continue(())
     }
@@ -94,7 +119,8 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
         for to in to {
             for piece in PieceType::PROMOTIONS {
                 let from = to.offset(-step);
-                self.below(&self.board.advance_promotion::<S, false>(from, to, piece));
+                let child = self.board.advance_promotion::<S, false>(from, to, piece);
+                self.below_move(&child, from, to);
             }
         }
         Flow::Continue(())

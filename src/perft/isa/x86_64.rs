@@ -2,13 +2,14 @@
 
 #[cfg(feature = "std")]
 use super::{Hash, Key, table};
-use super::{Isa, lanes, walk};
+use super::{Isa, Part, lanes, walk};
 use crate::attacks::{Magic, Pext, Sliders};
 use crate::color::Side;
-use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
+use crate::movegen::masks::Occupied;
+use crate::perft::lanes::avx2::{self, Avx2Lanes, HasAvx2};
 use crate::perft::lanes::avx512::{self, Avx512Lanes, HasAvx512};
 use crate::perft::leaf::Leaf;
-use crate::perft::planes::{Planes, Weights};
+use crate::perft::planes::Planes;
 use crate::{Bitboard, Board};
 
 /// Whether the CPU has all of these features; without `std`, whether the program may use them.
@@ -38,17 +39,34 @@ macro_rules! compiled_with {
         }
 
         #[inline(always)]
-        fn nodes<S: Side, const BULK: bool>(self, board: &Board, depth: u32) -> u64 {
+        fn apart<P: Part>(self, part: P) -> P::Output {
+            #[target_feature(enable = $features)]
+            #[inline(never)]
+            fn compiled<P: Part>(part: P) -> P::Output {
+                part.run()
+            }
+            // SAFETY: as above.
+            unsafe { compiled(part) }
+        }
+
+        #[inline(always)]
+        fn nodes<S: Side, const BULK: bool>(
+            self,
+            board: &Board,
+            occupied: Occupied,
+            depth: u32,
+        ) -> u64 {
             #[target_feature(enable = $features)]
             fn compiled<S: Side, $($sliders: Sliders,)? const BULK: bool>(
                 isa: $isa,
                 board: &Board,
+                occupied: Occupied,
                 depth: u32,
             ) -> u64 {
-                walk::nodes::<S, $isa, BULK>(isa, board, depth)
+                walk::nodes::<S, $isa, BULK>(isa, board, occupied, depth)
             }
             // SAFETY: as above.
-            unsafe { compiled::<S, $($sliders,)? BULK>(self, board, depth) }
+            unsafe { compiled::<S, $($sliders,)? BULK>(self, board, occupied, depth) }
         }
 
         #[cfg(feature = "std")]
@@ -128,6 +146,33 @@ impl<L: Sliders> Isa for Avx2<L> {
         lanes::beyond::<Avx2Lanes>(self.lanes, orthogonal, diagonal, own, empty)
     }
 
+    #[inline(always)]
+    fn spread(self, planes: &Planes, base: u8) -> [u8; 64] {
+        avx2::spread(self.lanes, planes, base)
+    }
+
+    type Sum = avx2::Sum;
+
+    #[inline(always)]
+    fn no_sum(self) -> Self::Sum {
+        avx2::Sum::none(self.lanes)
+    }
+
+    #[inline(always)]
+    fn plus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
+        sum.plus(numbers, set.bits())
+    }
+
+    #[inline(always)]
+    fn minus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
+        sum.minus(numbers, set.bits())
+    }
+
+    #[inline(always)]
+    fn total(self, sum: Self::Sum) -> i64 {
+        sum.total()
+    }
+
     compiled_with!("avx2,bmi1,bmi2,lzcnt,popcnt", Avx2<L>, L; Leaf::count::<S, Avx2<L>>);
 }
 
@@ -172,8 +217,30 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
-    fn sum(self, weights: &Weights, set: Bitboard) -> i64 {
-        weights.sum_with(set, |planes, set| avx512::sum(self.lanes, planes, set))
+    fn spread(self, planes: &Planes, base: u8) -> [u8; 64] {
+        avx512::spread(self.lanes, planes, base)
+    }
+
+    type Sum = avx512::Sum;
+
+    #[inline(always)]
+    fn no_sum(self) -> Self::Sum {
+        avx512::Sum::none(self.lanes)
+    }
+
+    #[inline(always)]
+    fn plus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
+        sum.plus(numbers, set.bits())
+    }
+
+    #[inline(always)]
+    fn minus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
+        sum.minus(numbers, set.bits())
+    }
+
+    #[inline(always)]
+    fn total(self, sum: Self::Sum) -> i64 {
+        sum.total()
     }
 
     compiled_with!(

@@ -94,6 +94,96 @@ fn bits_of_bytes(bytes: __m256i) -> __m256i {
     add_bytes(low, high)
 }
 
+/// Half of the squares of `set` as bytes: all bits set, or none. The lower half is 0.
+#[inline(always)]
+fn bytes_of<const HALF: u64>(set: u64) -> __m256i {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // The byte of the set that holds each square, then its bit in that byte.
+    let bytes = vector([0, 1, 2, 3].map(|eight| (4 * HALF + eight) * EACH));
+    let bits = vector([0x8040_2010_0804_0201; 4]);
+    let eights = avx2!(_mm256_shuffle_epi8(vector([set; 4]), bytes));
+    avx2!(_mm256_cmpeq_epi8(and(eights, bits), bits))
+}
+
+/// [`spread`](crate::perft::planes::spread).
+#[inline(always)]
+pub(in crate::perft) fn spread(_: HasAvx2, planes: &Planes, base: u8) -> [u8; 64] {
+    #[inline(always)]
+    fn half<const HALF: u64>(planes: &Planes, base: __m256i) -> __m256i {
+        let mut numbers = vector([0; 4]);
+        for &plane in planes.iter().rev() {
+            let twice = add_bytes(numbers, numbers);
+            // Minus one is all bits set.
+            numbers = avx2!(_mm256_sub_epi8(twice, bytes_of::<HALF>(plane)));
+        }
+        add_bytes(numbers, base)
+    }
+    let base = avx2!(_mm256_set1_epi8(base.cast_signed()));
+    let mut numbers = [0; 64];
+    let halves = numbers.as_chunks_mut().0;
+    store(&mut halves[0], half::<0>(planes, base));
+    store(&mut halves[1], half::<1>(planes, base));
+    numbers
+}
+
+#[inline(always)]
+fn load(bytes: &[u8; 32]) -> __m256i {
+    avx2!(_mm256_loadu_si256(bytes.as_ptr().cast())) // And as many bytes as it reads.
+}
+
+#[inline(always)]
+fn store(bytes: &mut [u8; 32], vector: __m256i) {
+    avx2!(_mm256_storeu_si256(bytes.as_mut_ptr().cast(), vector)); // As many as it writes.
+}
+
+/// A sum in four parts.
+#[derive(Clone, Copy)]
+pub(in crate::perft) struct Sum(__m256i);
+
+impl Sum {
+    #[inline(always)]
+    pub(in crate::perft) fn none(_: HasAvx2) -> Sum {
+        Sum(vector([0; 4]))
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn plus(self, numbers: &[u8; 64], set: u64) -> Sum {
+        let [low, high] = sums_of(numbers, set);
+        let sum = avx2!(_mm256_add_epi64(self.0, low));
+        Sum(avx2!(_mm256_add_epi64(sum, high)))
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn minus(self, numbers: &[u8; 64], set: u64) -> Sum {
+        let [low, high] = sums_of(numbers, set);
+        let sum = avx2!(_mm256_sub_epi64(self.0, low));
+        Sum(avx2!(_mm256_sub_epi64(sum, high)))
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn total(self) -> i64 {
+        sum_of_four(self.0)
+    }
+}
+
+/// The numbers on the squares of `set`, summed by eight and eight squares.
+#[inline(always)]
+fn sums_of(numbers: &[u8; 64], set: u64) -> [__m256i; 2] {
+    let (halves, zero) = (numbers.as_chunks().0, vector([0; 4]));
+    let low = and(load(&halves[0]), bytes_of::<0>(set));
+    let high = and(load(&halves[1]), bytes_of::<1>(set));
+    [avx2!(_mm256_sad_epu8(low, zero)), avx2!(_mm256_sad_epu8(high, zero))]
+}
+
+#[inline(always)]
+fn sum_of_four(numbers: __m256i) -> i64 {
+    let [low, high] = halves(numbers);
+    let two = avx2!(_mm_add_epi64(low, high));
+    let second = avx2!(_mm_unpackhi_epi64(two, two));
+    let one = avx2!(_mm_add_epi64(two, second));
+    avx2!(_mm_cvtsi128_si64(one))
+}
+
 impl Lanes for Avx2Lanes {
     type Proof = HasAvx2;
 
@@ -197,11 +287,7 @@ impl Lanes for Avx2Lanes {
         let one = add_bytes(bits_of_bytes(one.0), bits_of_bytes(one.1));
         let other = add_bytes(bits_of_bytes(other.0), bits_of_bytes(other.1));
         let zero = vector([0; 4]);
-        let [low, high] = halves(avx2!(_mm256_sad_epu8(add_bytes(one, other), zero)));
-        let two = avx2!(_mm_add_epi64(low, high));
-        let second = avx2!(_mm_unpackhi_epi64(two, two));
-        let one = avx2!(_mm_add_epi64(two, second));
-        avx2!(_mm_cvtsi128_si32(one)).cast_unsigned()
+        sum_of_four(avx2!(_mm256_sad_epu8(add_bytes(one, other), zero))) as u32
     }
 
     /// Adds the lanes pairwise: eight to four, two, one.

@@ -101,21 +101,56 @@ fn sum_of_small(vector: __m512i) -> u32 {
     avx512!(_mm_cvtsi128_si32(sum)).cast_unsigned()
 }
 
-/// The sum of the numbers that the planes hold on the squares of `set`.
+/// [`spread`](crate::perft::planes::spread).
 #[inline(always)]
-pub(in crate::perft) fn sum(_: HasAvx512, &[p0, p1, p2, p3, p4, p5]: &Planes, set: u64) -> i64 {
-    const FACTORS: [i8; 8] = [1, 2, 4, 8, 16, 32, 0, 0];
-    let set = avx512!(_mm512_set1_epi64(set.cast_signed()));
-    let held = avx512!(_mm512_and_si512(vector([p0, p1, p2, p3, p4, p5, 0, 0]), set));
-    let counts = avx512!(_mm512_popcnt_epi64(held));
-    let counts = avx512!(_mm512_cvtepi64_epi8(counts));
-    let factors = i64::from_le_bytes(FACTORS.map(i8::cast_unsigned));
-    let factors = avx512!(_mm_cvtsi64_si128(factors));
-    let of_two = avx512!(_mm_maddubs_epi16(counts, factors));
-    let ones = avx512!(_mm_set1_epi16(1));
-    let of_four = avx512!(_mm_madd_epi16(of_two, ones));
-    let both = avx512!(_mm_cvtsi128_si64(of_four));
-    i64::from(both as i32) + (both >> 32)
+pub(in crate::perft) fn spread(_: HasAvx512, planes: &Planes, base: u8) -> [u8; 64] {
+    let mut sum = avx512!(_mm512_set1_epi8(base.cast_signed()));
+    let mut one = avx512!(_mm512_set1_epi8(1));
+    for &plane in planes {
+        sum = avx512!(_mm512_mask_add_epi8(sum, plane, sum, one));
+        one = avx512!(_mm512_add_epi8(one, one));
+    }
+    let mut numbers = [0; 64];
+    // SAFETY: the array has the 64 bytes of the vector, whose alignment is not asked for; and
+    // `HasAvx512` is proof of the feature.
+    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), sum) };
+    numbers
+}
+
+/// A sum in eight parts.
+#[derive(Clone, Copy)]
+pub(in crate::perft) struct Sum(__m512i);
+
+impl Sum {
+    #[inline(always)]
+    pub(in crate::perft) fn none(_: HasAvx512) -> Sum {
+        Sum(avx512!(_mm512_setzero_si512()))
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn plus(self, numbers: &[u8; 64], set: u64) -> Sum {
+        Sum(avx512!(_mm512_add_epi64(self.0, sums_of(numbers, set))))
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn minus(self, numbers: &[u8; 64], set: u64) -> Sum {
+        Sum(avx512!(_mm512_sub_epi64(self.0, sums_of(numbers, set))))
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn total(self) -> i64 {
+        avx512!(_mm512_reduce_add_epi64(self.0))
+    }
+}
+
+/// The numbers on the squares of `set`, summed by eight squares.
+#[inline(always)]
+fn sums_of(numbers: &[u8; 64], set: u64) -> __m512i {
+    // SAFETY: as in `spread`.
+    let numbers = unsafe { _mm512_loadu_si512(numbers.as_ptr().cast()) };
+    let of_set = avx512!(_mm512_maskz_mov_epi8(set, numbers));
+    let zero = avx512!(_mm512_setzero_si512());
+    avx512!(_mm512_sad_epu8(of_set, zero))
 }
 
 /// The union of the lanes of each axis.

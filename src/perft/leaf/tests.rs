@@ -6,6 +6,7 @@ mod random;
 
 use super::Leaf;
 use crate::color::{Black, Side, White};
+use crate::movegen::masks::Occupied;
 use crate::perft::isa::Baseline;
 use crate::perft::lanes::portable::Portable;
 use crate::{
@@ -24,7 +25,7 @@ fn check(board: &Board) {
 }
 
 fn counts<S: Side>(board: &Board) -> Vec<(&'static str, u64)> {
-    let leaf = Leaf::new::<S>(board);
+    let leaf = Leaf::new::<S>(board, Occupied::of::<S>(board));
     let mut counts = vec![
         ("table", leaf.count::<S, Baseline>(Baseline)),
         ("portable lanes", leaf.count_on_lanes::<S, Baseline, Portable>(Baseline, ())),

@@ -4,6 +4,7 @@ use super::{KING, Node, ROOK, Tally};
 use crate::attacks::{self, Sliders};
 use crate::castling::CastlingWay;
 use crate::color::Side;
+use crate::movegen::masks::Occupied;
 use crate::movegen::rules;
 use crate::perft::isa::Isa;
 use crate::perft::leaf::Leaf;
@@ -21,7 +22,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 tally.closed += 1;
             } else {
                 let child = self.board.advance_castling::<S, false>(self.masks.king, rook);
-                let child = Leaf::new::<S::Opposite>(&child);
+                let child = Leaf::new::<S::Opposite>(&child, Occupied::of::<S::Opposite>(&child));
                 tally.replies += self.isa.count::<S::Opposite>(&child) as i64;
             }
         }
@@ -32,19 +33,23 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// the corner there is none. Elsewhere king and rook may hold one square together.
     #[inline(always)]
     fn changes_no_reply(&self, rook: Square) -> bool {
-        let (zones, lines, king) = (self.zones, self.lines, self.masks.king);
+        let (zones, lines, king) = (self.zones, &self.lines, self.masks.king);
         let way = CastlingWay::new(king, rook);
         let standard = king.file() == File::E
             && rook.file() == CastlingSide::of(king, rook).standard_rook_file();
-        // On our second rank an enemy king looks at the first, and pawns are about to promote.
+        // On our second rank an enemy king looks at the first, and pawns may go to it.
         let home = S::SEVENTH_RANK.flip_vertical() | S::EIGHTH_RANK.flip_vertical();
-        let visitors = self.enemy.pawns | self.enemy.king.into();
+        let pawns = self.enemy.pawns;
+        let pawns_go = S::Opposite::forward(pawns)
+            | S::Opposite::forward_west(pawns)
+            | S::Opposite::forward_east(pawns);
         let king_to = Bitboard::square(way.king_target);
         let rook_to = way.targets ^ king_to;
         let from = zones.open_from | zones.openers | lines.repinners;
         let held = attacks::king(king) | self.isa.sliders().rook(rook, self.masks.occupied);
         standard
-            && !home.intersects(visitors)
+            && !home.contains(self.enemy.king)
+            && !pawns_go.intersects(way.pair | way.targets)
             && !from.intersects(way.pair)
             && !held.intersects(zones.sole)
             && !king_to.intersects(zones.near[KING])

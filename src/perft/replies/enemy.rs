@@ -4,11 +4,12 @@ use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Masks;
 use crate::perft::isa::Isa;
-use crate::perft::planes::Weights;
+use crate::perft::planes::Planes;
+use crate::perft::weights::Weights;
 use crate::{Bitboard, Board, PieceType, Square};
 
 /// The enemy's moves and what they depend on. A *free* piece is one that is not pinned.
-pub(super) struct Enemy {
+pub(super) struct Enemy<'m> {
     pub(super) king: Square,
     /// Replies of all pieces but the king.
     pub(super) replies: i64,
@@ -18,7 +19,6 @@ pub(super) struct Enemy {
     /// Free sliders along ranks and files, and along diagonals.
     pub(super) orthogonal: Bitboard,
     pub(super) diagonal: Bitboard,
-    pinned: Bitboard,
     /// Squares that free sliders attack: all, along files, along diagonals.
     pub(super) slides: Bitboard,
     pub(super) file_slides: Bitboard,
@@ -27,164 +27,151 @@ pub(super) struct Enemy {
     pub(super) free_pawns: Bitboard,
     /// Free pawns that are about to promote: each of their moves counts four times.
     promoting: Bitboard,
+    /// The free pawns that can go one step, two steps, and take towards either side.
+    pawn_moves: [Bitboard; 4],
     /// The square before each free pawn that has not moved, and both squares before it.
     pub(super) start_push: Bitboard,
     start_pushes: Bitboard,
+    /// All squares to which a free pawn could go but for what stands there.
+    pub(super) before_pawns: Bitboard,
     /// Where a double step of ours could be captured en passant.
     pub(super) beside_pawns: Bitboard,
-    /// The weight of each square, see the [module](super).
-    pub(super) weights: Weights,
-    /// Moves of each knight, bishop, rook and queen.
-    mobility: [u8; 64],
+    mobility: &'m Mobility,
 }
 
-/// Adds up the enemy's pieces one by one.
-struct Pass {
-    enemy: Bitboard,
-    king: Square,
-    pinned: Bitboard,
+/// How many moves each piece has that is not a free pawn; apart from [`Enemy`], for what is looked
+/// up by index stays in memory.
+pub(super) type Mobility = [u8; 64];
+
+/// Knights and sliders added up.
+struct Pieces {
     replies: u32,
     attacks: Bitboard,
-    mobility: [u8; 64],
+    slides: Bitboard,
+    file_slides: Bitboard,
+    diagonal_slides: Bitboard,
 }
 
-impl Pass {
-    /// Counts a piece; tells whether it is free.
-    #[inline(always)]
-    fn piece(&mut self, square: Square, attacks: Bitboard) -> bool {
-        self.attacks |= attacks;
-        let to = attacks.without(self.enemy);
-        let free = !self.pinned.contains(square);
-        let to = if free { to } else { to & attacks::line(self.king, square) };
-        let count = to.count();
-        self.replies += count;
-        self.mobility[square.index()] += count as u8;
-        free
-    }
-}
-
-impl Enemy {
+impl<'m> Enemy<'m> {
+    /// Fills in `mobility`, which is all zero.
     #[inline(always)]
     pub(super) fn new<S: Side, I: Isa>(
         isa: I,
         board: &Board,
         masks: &Masks,
         pinned: Bitboard,
-    ) -> Enemy {
-        let (them, occupied) = (!S::COLOR, masks.occupied);
+        mobility: &'m mut Mobility,
+    ) -> Enemy<'m> {
+        let (them, free) = (!S::COLOR, !pinned);
         let king = board.king(them);
-        let mut pass = Pass {
-            enemy: masks.enemy,
-            king,
-            pinned,
-            replies: 0,
-            attacks: attacks::king(king),
-            mobility: [0; 64],
-        };
-        for square in board.pieces(them, PieceType::Knight) {
-            pass.piece(square, attacks::knight(square));
-        }
-        let orthogonal = board.orthogonal_sliders(them);
-        let diagonal = board.diagonal_sliders(them);
-        let [mut orthogonal_slides, mut file_slides, mut diagonal_slides] = [Bitboard::EMPTY; 3];
-        for square in orthogonal {
-            let attacks = isa.sliders().rook(square, occupied);
-            if pass.piece(square, attacks) {
-                orthogonal_slides |= attacks;
-                file_slides |= attacks & Bitboard::file(square.file());
-            }
-        }
-        for square in diagonal {
-            let attacks = isa.sliders().bishop(square, occupied);
-            if pass.piece(square, attacks) {
-                diagonal_slides |= attacks;
-            }
-        }
-
+        let pieces = Pieces::add_up::<S, I>(isa, board, masks, pinned, mobility);
         let pawns = board.pieces(them, PieceType::Pawn);
-        let free_pawns = pawns.without(pinned);
-        let pushes = pawn_pass::<S::Opposite>(&mut pass, masks, pawns, free_pawns);
-        let west = S::Opposite::forward_west(free_pawns);
-        let east = S::Opposite::forward_east(free_pawns);
+        let free_pawns = pawns & free;
+        let pawn_moves = free_pawn_moves::<S::Opposite>(free_pawns, masks);
+        let mut replies = pieces.replies + pawn_moves.map(Bitboard::count).iter().sum::<u32>();
+        let promoting = free_pawns & S::Opposite::SEVENTH_RANK;
+        if promoting.any() {
+            replies += 3 * pawn_moves.map(|pawns| (pawns & promoting).count()).iter().sum::<u32>();
+        }
+        for pawn in pawns & pinned {
+            let to = pawn_targets::<S::Opposite>(pawn, masks.occupied, masks.own);
+            let to = to & attacks::line(king, pawn);
+            let count = to.count() + 3 * (to & S::Opposite::EIGHTH_RANK).count();
+            mobility[pawn.index()] = count as u8;
+            replies += count;
+        }
         let start_push = S::Opposite::forward(free_pawns & S::SEVENTH_RANK);
-        let start_double = S::Opposite::forward(start_push);
-        let free = !pinned;
-        let planes = isa.beyond(orthogonal & free, diagonal & free, masks.enemy, !occupied);
+        let start_pushes = start_push | S::Opposite::forward(start_push);
         Enemy {
             king,
-            replies: i64::from(pass.replies),
-            attacks: pass.attacks,
+            replies: i64::from(replies),
+            attacks: pieces.attacks
+                | S::Opposite::forward_west(pawns)
+                | S::Opposite::forward_east(pawns),
             free_knights: board.pieces(them, PieceType::Knight) & free,
-            orthogonal: orthogonal & free,
-            diagonal: diagonal & free,
-            pinned,
-            slides: orthogonal_slides | diagonal_slides,
-            file_slides,
-            diagonal_slides,
+            orthogonal: board.orthogonal_sliders(them) & free,
+            diagonal: board.diagonal_sliders(them) & free,
+            slides: pieces.slides,
+            file_slides: pieces.file_slides,
+            diagonal_slides: pieces.diagonal_slides,
             pawns,
             free_pawns,
-            promoting: free_pawns & S::Opposite::SEVENTH_RANK,
+            promoting,
+            pawn_moves,
             start_push,
-            start_pushes: start_push | start_double,
+            start_pushes,
+            before_pawns: S::Opposite::forward(free_pawns) | start_pushes,
             beside_pawns: pawns.east() | pawns.west(),
-            weights: Weights::new(planes, pushes, [west, east]),
-            mobility: pass.mobility,
+            mobility,
         }
     }
 
-    /// The sum of the weights of the squares of `set`.
+    /// The weight of each square that is empty or ours; `beyond` is what free sliders gain or lose.
     #[inline(always)]
-    pub(super) fn weight<S: Side, I: Isa>(&self, isa: I, set: Bitboard) -> i64 {
-        let mut sum = isa.sum(&self.weights, set);
-        if self.promoting.any() {
-            sum += self.promotion_weight::<S>(set);
-        }
-        sum
-    }
-
-    /// [`Enemy::weight`] of one square.
-    #[inline(always)]
-    pub(super) fn weight_at<S: Side>(&self, square: Square) -> i64 {
-        let mut weight = self.weights.at(square);
-        if self.promoting.any() {
-            weight += self.promotion_weight::<S>(square.into());
-        }
-        weight
-    }
-
-    /// What the weights lack because promotions count four times.
-    #[inline(always)]
-    fn promotion_weight<S: Side>(&self, set: Bitboard) -> i64 {
-        let number = |of: Bitboard| i64::from((of & set).count());
-        let pawns = self.promoting;
+    pub(super) fn weights<S: Side, I: Isa>(
+        &self,
+        isa: I,
+        beyond: Planes,
+        masks: &Masks,
+    ) -> Weights {
+        let pawns = self.free_pawns;
         let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
-        3 * (number(S::Opposite::forward(pawns)) - number(takes[0]) - number(takes[1]))
+        let pushes = squares_of_pushes::<S::Opposite>(pawns, masks.occupied);
+        Weights::new(isa, beyond, pushes, takes)
+    }
+
+    /// Completes the weights: the losses where we can take something, and promotions.
+    #[inline(always)]
+    pub(super) fn weigh_losses<S: Side, I: Isa>(
+        &self,
+        isa: I,
+        masks: &Masks,
+        own_attacks: Bitboard,
+        weights: &mut Weights,
+    ) {
+        if self.promoting.any() {
+            self.weigh_promotions::<S>(weights);
+        }
+        for square in (own_attacks & masks.enemy).without(self.king.into()) {
+            weights.set(square, self.loss::<S, I>(isa, square, masks));
+        }
+    }
+
+    /// Adds to the weights what they lack because promotions count four times.
+    #[cold]
+    #[inline(always)]
+    fn weigh_promotions<S: Side>(&self, weights: &mut Weights) {
+        let pawns = self.promoting;
+        let pushes = S::Opposite::forward(pawns);
+        let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
+        for square in pushes | takes[0] | takes[1] {
+            let number = |set: Bitboard| i64::from(set.contains(square));
+            let lacking = 3 * (number(pushes) - number(takes[0]) - number(takes[1]));
+            weights.set(square, weights.at(square) + lacking);
+        }
     }
 
     /// What the enemy loses with the piece on `square`: its moves, less the recaptures.
     #[inline(always)]
     pub(super) fn loss<S: Side, I: Isa>(&self, isa: I, square: Square, masks: &Masks) -> i64 {
         let sliders = isa.sliders();
-        let pawns = S::forward_west(square.into()) | S::forward_east(square.into());
+        let pawns = attacks::pawn(S::COLOR, square);
         let defenders = (pawns & self.free_pawns).count()
             + 3 * (pawns & self.promoting).count()
             + (attacks::knight(square) & self.free_knights).count()
             + (sliders.rook(square, masks.occupied) & self.orthogonal).count()
             + (sliders.bishop(square, masks.occupied) & self.diagonal).count();
-        self.moves_now::<S>(square, masks) - i64::from(defenders)
+        self.moves_now(square) - i64::from(defenders)
     }
 
-    /// The moves of the piece on `square`, which is not the king, after a pass.
+    /// The moves of the piece on `square`, which is not the king, after a pass. Without a branch:
+    /// there is no telling whether it is a pawn.
     #[inline(always)]
-    pub(super) fn moves_now<S: Side>(&self, square: Square, masks: &Masks) -> i64 {
-        if !self.pawns.contains(square) {
-            return i64::from(self.mobility[square.index()]);
-        }
-        let mut to = pawn_targets::<S::Opposite>(square, masks.occupied, masks.own);
-        if self.pinned.contains(square) {
-            to &= attacks::line(self.king, square);
-        }
-        self.count_moves::<S>(square, to)
+    pub(super) fn moves_now(&self, square: Square) -> i64 {
+        let one_of = |pawns: Bitboard| i64::from(pawns.contains(square));
+        let [single, double, west, east] = self.pawn_moves.map(one_of);
+        let moves = i64::from(self.mobility[square.index()]) + single + double + west + east;
+        moves * (1 + 3 * one_of(self.promoting))
     }
 
     /// The squares that decide where the piece on `square`, which is not the king, may go: what it
@@ -249,49 +236,103 @@ impl Enemy {
         i64::from(pawns.count() + 3 * (pawns & self.promoting).count())
     }
 
-    /// Targets of a piece on the one square of `from` for which the formula would speak twice of
-    /// one pawn's pushes: the pawn itself, if the piece blocks it, and the other of the two
-    /// squares before a pawn that has not moved.
+    /// Where free pawns could take.
     #[inline(always)]
-    pub(super) fn pawn_conflicts<S: Side>(&self, from: Bitboard) -> Bitboard {
-        let behind = S::forward(from);
-        let blocked = (behind | S::forward(behind)) & self.pawns;
-        match self.start_pushes.intersects(from) {
-            true => blocked | (from.north() | from.south()) & self.start_pushes,
-            false => blocked,
+    pub(super) fn pawn_takes<S: Side>(&self) -> Bitboard {
+        S::Opposite::forward_west(self.free_pawns) | S::Opposite::forward_east(self.free_pawns)
+    }
+
+    /// Correction for moves of a piece from the one square of `from` to each square of `to`, where
+    /// the formula speaks twice of one pawn's pushes: we take the pawn that we block, or go from one
+    /// to the other of the squares before a pawn that has not moved.
+    #[inline(always)]
+    pub(super) fn pushes_told_twice<S: Side>(
+        &self,
+        from: Bitboard,
+        to: Bitboard,
+        masks: &Masks,
+    ) -> i64 {
+        let (ahead, back) = (S::forward(from), S::Opposite::forward(from));
+        let number = |set: Bitboard| i64::from(set.count());
+        // Not to go on: the blocked pawn's step, which may be a promotion, and its double step.
+        let blocked = to & ahead & self.free_pawns;
+        let mut twice = number(blocked) + 3 * number(blocked & self.promoting);
+        if self.start_pushes.intersects(from) {
+            let double = back.without(masks.occupied) & self.start_pushes;
+            twice += number(blocked) * number(double);
+            // The pawn two squares ahead has a double step only.
+            twice += number(to & S::forward(ahead) & self.free_pawns & S::SEVENTH_RANK);
+            twice += number(to & (ahead | back) & self.start_pushes.without(masks.enemy));
         }
+        twice
     }
 }
 
-/// Counts the pawns of `T`. Gives the squares on which pushes of free pawns hang: single ones, and
-/// double ones on the first and on the second square.
+impl Pieces {
+    #[inline(always)]
+    fn add_up<S: Side, I: Isa>(
+        isa: I,
+        board: &Board,
+        masks: &Masks,
+        pinned: Bitboard,
+        mobility: &mut Mobility,
+    ) -> Pieces {
+        let (them, occupied) = (!S::COLOR, masks.occupied);
+        let king = board.king(them);
+        let (mut replies, mut all) = (0, attacks::king(king));
+        let [mut orthogonal_slides, mut file_slides, mut diagonal_slides] = [Bitboard::EMPTY; 3];
+        let mut piece = |square: Square, attacks: Bitboard| {
+            all |= attacks;
+            let to = attacks.without(masks.enemy);
+            let free = !pinned.contains(square);
+            let to = if free { to } else { to & attacks::line(king, square) };
+            let count = to.count();
+            replies += count;
+            mobility[square.index()] += count as u8; // A queen comes twice.
+            free
+        };
+        for square in board.pieces(them, PieceType::Knight) {
+            piece(square, attacks::knight(square));
+        }
+        for square in board.orthogonal_sliders(them) {
+            let attacks = isa.sliders().rook(square, occupied);
+            if piece(square, attacks) {
+                orthogonal_slides |= attacks;
+                file_slides |= attacks & Bitboard::file(square.file());
+            }
+        }
+        for square in board.diagonal_sliders(them) {
+            let attacks = isa.sliders().bishop(square, occupied);
+            if piece(square, attacks) {
+                diagonal_slides |= attacks;
+            }
+        }
+        let slides = orthogonal_slides | diagonal_slides;
+        Pieces { replies, attacks: all, slides, file_slides, diagonal_slides }
+    }
+}
+
+/// Those of the free `pawns` of `T` that can go one step, two steps, and take towards either side.
 #[inline(always)]
-fn pawn_pass<T: Side>(
-    pass: &mut Pass,
-    masks: &Masks,
-    pawns: Bitboard,
-    free_pawns: Bitboard,
-) -> [Bitboard; 3] {
-    let (west, east) = (T::forward_west(free_pawns), T::forward_east(free_pawns));
-    let push = T::forward(free_pawns);
-    let single = push.without(masks.occupied);
+fn free_pawn_moves<T: Side>(pawns: Bitboard, masks: &Masks) -> [Bitboard; 4] {
+    let free = T::Opposite::forward(!masks.occupied);
+    let free_twice = free & T::Opposite::forward(free);
+    let single = pawns & free;
+    let double = pawns & free_twice & T::Opposite::SEVENTH_RANK;
+    let own = masks.own;
+    let takes = [T::Opposite::forward_west(own), T::Opposite::forward_east(own)];
+    [single, double, pawns & takes[0], pawns & takes[1]]
+}
+
+/// The squares on which pushes of pawns of `T` hang: single ones, and double ones on the first and
+/// on the second square.
+#[inline(always)]
+fn squares_of_pushes<T: Side>(pawns: Bitboard, occupied: Bitboard) -> [Bitboard; 3] {
+    let push = T::forward(pawns);
     let first = push & T::THIRD_RANK;
     let second = T::forward(first);
-    let second_on_free_first = T::forward(single & T::THIRD_RANK);
-    let double = second_on_free_first.without(masks.occupied);
-    let (takes_west, takes_east) = (west & masks.own, east & masks.own);
-    pass.replies += single.count() + double.count() + takes_west.count() + takes_east.count();
-    if (pawns & T::SEVENTH_RANK).any() {
-        let last = |set: Bitboard| (set & T::EIGHTH_RANK).count();
-        pass.replies += 3 * (last(single) + last(takes_west) + last(takes_east));
-    }
-    pass.attacks |= T::forward_west(pawns) | T::forward_east(pawns);
-    for pawn in pawns & pass.pinned {
-        let to =
-            pawn_targets::<T>(pawn, masks.occupied, masks.own) & attacks::line(pass.king, pawn);
-        pass.replies += to.count() + 3 * (to & T::EIGHTH_RANK).count();
-    }
-    let first_on_free_second = T::Opposite::forward(second.without(masks.occupied));
+    let second_on_free_first = T::forward(first.without(occupied));
+    let first_on_free_second = T::Opposite::forward(second.without(occupied));
     [push, first_on_free_second, second_on_free_first]
 }
 

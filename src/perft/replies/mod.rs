@@ -50,16 +50,19 @@
 //! piece, gained nothing either. For leaves counted on lanes see [`Leaf`].
 
 mod castling;
+mod en_passant;
 mod enemy;
 mod near;
 mod pawns;
 mod pieces;
 mod pins;
+mod plain;
 mod slides;
 mod zones;
 
-use super::isa::Isa;
+use super::isa::{Isa, Part};
 use super::leaf::Leaf;
+use super::weights::Weights;
 
 use crate::color::Side;
 use crate::movegen::masks::Masks;
@@ -67,7 +70,8 @@ use crate::{Bitboard, Board, MAX_MOVES, PieceType, Square};
 use arrayvec::ArrayVec;
 use core::marker::PhantomData;
 use enemy::Enemy;
-use pins::{Lines, Repin};
+use pins::{Lines, Repin, Unpinning};
+use plain::Plain;
 use zones::Zones;
 
 const PAWN: usize = PieceType::Pawn as usize;
@@ -91,9 +95,13 @@ struct Node<'a, S, I> {
     board: &'a Board,
     masks: &'a Masks,
     movers: &'a Movers,
-    enemy: &'a Enemy,
-    lines: &'a Lines,
+    enemy: Enemy<'a>,
+    /// The weight of each square, see the [module](self); on the enemy's squares the loss.
+    weights: &'a Weights,
+    lines: Lines,
+    unpinning: &'a Unpinning,
     zones: &'a Zones,
+    plain: &'a Plain,
     side: PhantomData<S>,
 }
 
@@ -108,41 +116,80 @@ struct Tally {
     repins: ArrayVec<Repin, MAX_MOVES>,
 }
 
-/// The number of paths of two plies from `board`, where `S` is to move, is not in check and has no
-/// en passant capture.
+/// The number of paths of two plies from `board`, where `S` is to move and is not in check.
 #[inline(always)]
 pub(super) fn count<S: Side, I: Isa>(isa: I, board: &Board, masks: &Masks) -> u64 {
+    let lines = Lines::new::<S>(board, masks);
+    let free = masks.enemy.without(lines.pinned);
+    let [orthogonal, diagonal] =
+        [board.orthogonal_sliders(!S::COLOR), board.diagonal_sliders(!S::COLOR)];
+    let beyond = isa.beyond(orthogonal & free, diagonal & free, masks.enemy, !masks.occupied);
     let mut movers = Movers::new();
     let own = zones::own_attacks::<S, I>(isa, board, masks, &mut movers);
-    let lines = Lines::new::<S>(board, masks);
-    let enemy = Enemy::new::<S, I>(isa, board, masks, lines.pinned);
+    let mut mobility = [0; 64];
+    let enemy = Enemy::new::<S, I>(isa, board, masks, lines.pinned, &mut mobility);
+    let mut weights = enemy.weights::<S, I>(isa, beyond, masks);
+    enemy.weigh_losses::<S, I>(isa, masks, own.once, &mut weights);
+    let mut unpinning = Unpinning::new();
+    unpinning.fill::<S, I>(isa, board, masks, &enemy, &lines, &mut weights);
     let mut zones = Zones { own, ..Zones::EMPTY };
     zones.fill::<S, I>(isa, board, masks, &enemy, &movers, &lines);
+    let plain = Plain::new::<S>(masks, &enemy, &lines, &unpinning, &zones);
     let node = Node {
         isa,
         board,
         masks,
         movers: &movers,
-        enemy: &enemy,
-        lines: &lines,
+        enemy,
+        weights: &weights,
+        lines,
+        unpinning: &unpinning,
         zones: &zones,
+        plain: &plain,
         side: PhantomData::<S>,
     };
     let mut tally = Tally::default();
-    node.pieces(&mut tally);
+    let mut sum = isa.no_sum();
+    let pieces = node.plain_pieces(&mut tally, &mut sum);
+    let pawns = node.plain_pawns(&mut tally, &mut sum);
+    tally.replies += isa.total(sum);
     node.castling(&mut tally);
-    node.pawns(&mut tally);
-    for &repin in &tally.repins {
-        tally.replies += node.pin_changes(repin);
+    if let Some(target) = board.en_passant() {
+        node.en_passant(target, &mut tally);
+    }
+    if pieces != 0 || pawns.any() {
+        isa.apart(Others { node: &node, pieces, pawns, tally: &mut tally });
     }
     (tally.replies + i64::from(tally.closed) * zones.replies) as u64
+}
+
+/// Pieces and pawns that have other moves than plain ones.
+struct Others<'a, S, I> {
+    node: &'a Node<'a, S, I>,
+    pieces: u64,
+    pawns: Bitboard,
+    tally: &'a mut Tally,
+}
+
+impl<S: Side, I: Isa> Part for Others<'_, S, I> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Others { node, pieces, pawns, tally } = self;
+        node.pieces(pieces, tally);
+        node.pawns(pawns, tally);
+        for &repin in &tally.repins {
+            tally.replies += node.pin_changes(repin);
+        }
+    }
 }
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The replies to one move that is not castling; en passant captures are not among them.
     #[inline(always)]
     fn open_move(&self, piece: PieceType, from: Square, to: Square, becomes: PieceType) -> i64 {
-        let child = Leaf::passed::<S>(self.board).instead(piece, from, to, becomes);
+        let child = Leaf::passed::<S>(self.board, self.masks).instead(piece, from, to, becomes);
         self.isa.count::<S::Opposite>(&child) as i64
     }
 }

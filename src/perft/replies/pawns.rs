@@ -5,7 +5,6 @@ use super::{Node, PAWN, Tally};
 use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::perft::isa::Isa;
-use crate::perft::leaf::Leaf;
 use crate::{Bitboard, PieceType, Square};
 
 /// Pawn moves of one sort: pushes, double steps, captures towards file a or towards file h. The
@@ -17,8 +16,6 @@ struct Sort {
     step: i8,
     /// Where pawns stand on the line of an enemy slider that the move is along.
     slides: Bitboard,
-    /// Targets on which the pawn can be captured en passant.
-    en_passant: Bitboard,
 }
 
 impl Sort {
@@ -41,10 +38,51 @@ impl Sort {
 }
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
+    /// Counts the moves of plain pawns; gives all others.
+    #[inline(always)]
+    pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut I::Sum) -> Bitboard {
+        let (enemy, not_to) = (&self.enemy, self.plain.not_to[PAWN]);
+        let pawns = self.board.pieces(S::COLOR, PieceType::Pawn);
+        let [single, double, west, east] = self.sorts(pawns);
+        let (pushed, from_west, from_east) =
+            (single.origins(single.to), west.origins(west.to), east.origins(east.to));
+        let special = pawns & self.plain.not_from[PAWN]
+            | single.origins(single.to & not_to)
+            | double.origins(double.to & not_to)
+            | west.origins(west.to & not_to)
+            | east.origins(east.to & not_to)
+            | pushed & single.slides
+            | (from_west | from_east) & west.slides;
+        let plain = |sort: &Sort| sort.to.without(sort.step(special));
+        let weights = self.weights.biased();
+        let mut add = |from: Bitboard, to: Bitboard| {
+            *sum = self.isa.minus(self.isa.plus(*sum, weights, from), weights, to);
+        };
+        let (one, two) = (plain(&single), plain(&double));
+        tally.closed += one.count() + two.count();
+        tally.replies -= i64::from(((one | two) & enemy.start_push).count());
+        add(single.origins(one), one);
+        add(double.origins(two), two);
+        for sort in [west, east] {
+            let to = plain(&sort);
+            if to.any() {
+                tally.closed += to.count();
+                tally.replies += i64::from((to & enemy.free_pawns).count());
+                add(sort.origins(to), to);
+            }
+        }
+        // Pawns that are pinned may step along their file only.
+        let off_file = self.masks.pinned.without(Bitboard::file(self.masks.king.file()));
+        for to in double.to.without(double.step(off_file)) & enemy.beside_pawns {
+            tally.replies += self.en_passant_replies(double.origin(to), to);
+        }
+        special
+    }
+
     /// The free pawns together, then each pinned one on its line.
     #[inline(always)]
-    pub(super) fn pawns(&self, tally: &mut Tally) {
-        let (masks, pawns) = (self.masks, self.board.pieces(S::COLOR, PieceType::Pawn));
+    pub(super) fn pawns(&self, pawns: Bitboard, tally: &mut Tally) {
+        let masks = self.masks;
         let mut pinned = (pawns & masks.pinned).into_iter();
         let (mut group, mut line) = (pawns.without(masks.pinned), Bitboard::ALL);
         loop {
@@ -61,17 +99,17 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
     #[inline(always)]
     fn sorts(&self, pawns: Bitboard) -> [Sort; 4] {
-        let (masks, enemy) = (self.masks, self.enemy);
+        let (masks, enemy) = (self.masks, &self.enemy);
         let single = S::forward(pawns).without(masks.occupied);
         let double = S::forward(single & S::THIRD_RANK).without(masks.occupied);
         let west = S::forward_west(pawns) & masks.enemy;
         let east = S::forward_east(pawns) & masks.enemy;
-        let sort = |to, step, slides, en_passant| Sort { to, step, slides, en_passant };
+        let sort = |to, step, slides| Sort { to, step, slides };
         [
-            sort(single, S::FORWARD, enemy.file_slides, Bitboard::EMPTY),
-            sort(double, 2 * S::FORWARD, enemy.file_slides, enemy.beside_pawns),
-            sort(west, S::FORWARD - 1, enemy.diagonal_slides, Bitboard::EMPTY),
-            sort(east, S::FORWARD + 1, enemy.diagonal_slides, Bitboard::EMPTY),
+            sort(single, S::FORWARD, enemy.file_slides),
+            sort(double, 2 * S::FORWARD, enemy.file_slides),
+            sort(west, S::FORWARD - 1, enemy.diagonal_slides),
+            sort(east, S::FORWARD + 1, enemy.diagonal_slides),
         ]
     }
 
@@ -90,14 +128,16 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             let left = self.left(from, attacks::pawn(S::COLOR, from));
             tally.replies += self.near_king(left, piece, to);
         }
-        for to in known & (self.lines.pin_lines | sort.step(self.lines.shields)) {
+        let (lines, unpinning) = (&self.lines, self.unpinning);
+        let repins = known
+            & (unpinning.others
+                | sort.step(unpinning.reach) & lines.pin_lines
+                | sort.step(lines.shields));
+        for to in repins {
             tally.repins.push(Repin { becomes: piece, from: sort.origin(to), to });
         }
         for to in open {
             tally.replies += self.open_move(piece, sort.origin(to), to, piece);
-        }
-        for to in to & sort.en_passant {
-            tally.replies += self.en_passant_replies(sort.origin(to), to);
         }
         for to in promotions {
             self.promotions(&sort, to, tally);
@@ -107,19 +147,14 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The formula without its first term, and its corrections, summed over moves of one sort.
     #[inline(always)]
     fn pawn_formula(&self, sort: &Sort, to: Bitboard) -> i64 {
-        let enemy = self.enemy;
+        let enemy = &self.enemy;
         let (takes, from) = (to & self.masks.enemy, sort.origins(to));
-        let mut sum = enemy.weight::<S, I>(self.isa, from);
-        if takes.is_empty() {
-            // From one to the other of the squares before a pawn that has not moved: leaving the
-            // one has not freed its double step.
-            sum -= enemy.weight::<S, I>(self.isa, to) + i64::from((to & enemy.start_push).count());
-        }
-        for square in takes {
-            let from = sort.origins(square.into());
-            sum += enemy.pawns_taken_that_attack::<S>(from, square.into());
-            sum -= enemy.loss::<S, I>(self.isa, square, self.masks);
-        }
+        let mut sum = self.weights.sum(self.isa, from) - self.weights.sum(self.isa, to);
+        // A pawn that we take attacks the square that we come from. Else: from one to the other of
+        // the squares before a pawn that has not moved, leaving the one has not freed its double
+        // step.
+        sum += i64::from((takes & enemy.free_pawns).count());
+        sum -= i64::from((to & enemy.start_push).without(takes).count());
         for from in from & sort.slides {
             let (sliders, occupied) = (self.isa.sliders(), self.masks.occupied);
             let to = sort.step(from.into());
@@ -130,16 +165,6 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             sum += self.along_slides(kind, from, attacks, to);
         }
         sum
-    }
-
-    /// The en passant captures after a double step.
-    #[inline(always)]
-    fn en_passant_replies(&self, from: Square, to: Square) -> i64 {
-        let (target, king) = (to.offset(-S::FORWARD), self.enemy.king);
-        let occupied = self.masks.occupied ^ from.into() ^ to.into();
-        let (pawn, passed) = (PieceType::Pawn, Leaf::passed::<S>(self.board));
-        let child = passed.instead(pawn, from, to, pawn);
-        i64::from(child.en_passant_moves::<S::Opposite, I>(self.isa, king, target, occupied))
     }
 
     /// The four promotions on `to`.

@@ -1,24 +1,49 @@
 //! The moves of knights, bishops, rooks, queens and the king.
 
 use super::pins::Repin;
-use super::{KING, Mover, Node, ROOK, Tally};
+use super::{KING, Mover, Node, Tally};
 use crate::Bitboard;
 use crate::attacks;
 use crate::color::Side;
 use crate::perft::isa::Isa;
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
-    /// The kind is no compile-time fact: the code would be there five times.
+    /// Counts the moves of plain pieces; gives the set of the indices of all others. Without a
+    /// branch, for there is no telling which is plain. The kind is no compile-time fact: the code
+    /// would be there five times.
     #[inline(always)]
-    pub(super) fn pieces(&self, tally: &mut Tally) {
-        for mover in self.movers {
-            self.piece(mover, tally);
+    pub(super) fn plain_pieces(&self, tally: &mut Tally, sum: &mut I::Sum) -> u64 {
+        let (mut others, mut closed, mut from) = (0, 0, 0);
+        let weights = self.weights.biased();
+        for (index, mover) in self.movers.iter().enumerate() {
+            let kind = mover.kind.index();
+            let to = mover.attacks & self.plain.may_go[kind];
+            let special = self.plain.not_from[kind] & mover.from.into()
+                | self.plain.not_to[kind] & to
+                | self.zones.sole & mover.attacks;
+            let to = if special.any() { Bitboard::EMPTY } else { to };
+            others |= u64::from(special.any()) << index;
+            closed += to.count();
+            from += to.count() * u32::from(weights[mover.from.index()]);
+            *sum = self.isa.minus(*sum, weights, to);
+        }
+        tally.closed += closed;
+        tally.replies += i64::from(from);
+        others
+    }
+
+    /// Counts the moves of the pieces with these indices.
+    #[inline(always)]
+    pub(super) fn pieces(&self, mut indices: u64, tally: &mut Tally) {
+        while indices != 0 {
+            self.piece(&self.movers[indices.trailing_zeros() as usize], tally);
+            indices &= indices - 1;
         }
     }
 
     #[inline(always)]
     fn piece(&self, &Mover { kind, from, attacks }: &Mover, tally: &mut Tally) {
-        let (masks, zones, enemy, lines) = (self.masks, self.zones, self.enemy, self.lines);
+        let (masks, zones, enemy, lines) = (self.masks, self.zones, &self.enemy, &self.lines);
         let square = Bitboard::square(from);
         let mut to = attacks.without(masks.own);
         if masks.pinned.contains(from) {
@@ -30,16 +55,15 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         if to.is_empty() {
             return;
         }
-        let mut open = zones.open[kind.index()];
-        open |= match kind.index() >= ROOK {
-            true => enemy.pawn_conflicts::<S>(square),
-            false => Bitboard::EMPTY, // Both squares are on one file.
+        let open = match zones.open_from.contains(from) {
+            true => Bitboard::ALL,
+            false => zones.open[kind.index()],
         };
-        if zones.open_from.contains(from) {
-            open = Bitboard::ALL;
-        }
         let known = to.without(open);
-        tally.replies += self.formula(square, enemy.weight_at::<S>(from), known);
+        tally.replies += self.formula(square, self.weights.at(from), known);
+        if enemy.before_pawns.contains(from) {
+            tally.replies -= enemy.pushes_told_twice::<S>(square, known, masks);
+        }
         if enemy.slides.contains(from) {
             tally.replies += self.along_slides(kind, from, attacks, known);
         }
@@ -54,7 +78,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             }
         }
         let mut behind = known & zones.behind[kind.index()];
-        let mut repins = known & lines.pin_lines;
+        let mut repins =
+            self.unpinning.not_by_weight(lines, from, known) | behind & lines.pin_lines;
+        behind = behind.without(repins);
         if lines.repinners.contains(from) {
             (repins, behind) = (known, Bitboard::EMPTY);
             if !lines.shields.contains(from) {
@@ -79,13 +105,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// its weight, to each square of `to`.
     #[inline(always)]
     fn formula(&self, from: Bitboard, weight: i64, to: Bitboard) -> i64 {
-        let takes = to & self.masks.enemy;
-        let mut sum =
-            i64::from(to.count()) * weight - self.enemy.weight::<S, I>(self.isa, to.without(takes));
-        for square in takes {
-            sum += self.enemy.pawns_taken_that_attack::<S>(from, square.into());
-            sum -= self.enemy.loss::<S, I>(self.isa, square, self.masks);
-        }
-        sum
+        i64::from(to.count()) * weight - self.weights.sum(self.isa, to)
+            + self.enemy.pawns_taken_that_attack::<S>(from, to)
     }
 }

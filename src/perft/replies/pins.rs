@@ -5,11 +5,14 @@
 //! formula has for them is taken back.
 
 use super::Node;
+use super::enemy::Enemy;
 use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Masks;
 use crate::perft::isa::Isa;
+use crate::perft::weights::Weights;
 use crate::{Bitboard, Board, PieceType, Square};
+use arrayvec::ArrayVec;
 
 /// The lines between our sliders and the enemy king.
 #[derive(Clone, Copy)]
@@ -20,7 +23,7 @@ pub(super) struct Lines {
     pub(super) repinners: Bitboard,
     /// Our sliders that pin them.
     pub(super) pinners: Bitboard,
-    /// Squares between pinning sliders and the king, with the pinned pieces.
+    /// Squares between pinning sliders and the king, without the pinned pieces.
     pub(super) pin_lines: Bitboard,
     /// Our pieces that alone stand before a slider: they would discover a check.
     pub(super) discoverers: Bitboard,
@@ -58,13 +61,82 @@ impl Lines {
                 (1, 0) => {
                     lines.pinned |= blockers;
                     lines.pinners.insert(slider);
-                    lines.pin_lines |= between;
+                    lines.pin_lines |= between ^ blockers;
                 }
                 _ => {}
             }
         }
         lines.repinners = lines.pinners | lines.shields;
         lines
+    }
+}
+
+/// Enemy pieces that are set free when one of ours lands between them and the pinning slider, or
+/// between them and the king.
+///
+/// What that gives the enemy is the same for nearly all such moves and is part of the weight of
+/// these squares. It is not for moves within the pinned piece's reach.
+pub(super) struct Unpinning {
+    /// Squares whose weight has it, and how much it is.
+    freed: ArrayVec<(Bitboard, i64), 8>,
+    /// The other ones.
+    pub(super) others: Bitboard,
+    /// What pinned pieces could reach if they were free.
+    pub(super) reach: Bitboard,
+}
+
+impl Unpinning {
+    #[inline(always)]
+    pub(super) fn new() -> Unpinning {
+        let none = Bitboard::EMPTY;
+        Unpinning { freed: ArrayVec::new_const(), others: none, reach: none }
+    }
+
+    /// Fills in [`Unpinning::new`], in place: to return it by value would copy it. Adds to the
+    /// weights.
+    #[inline(always)]
+    pub(super) fn fill<S: Side, I: Isa>(
+        &mut self,
+        isa: I,
+        board: &Board,
+        masks: &Masks,
+        enemy: &Enemy,
+        lines: &Lines,
+        weights: &mut Weights,
+    ) {
+        for pinner in lines.pinners {
+            let between = attacks::between(enemy.king, pinner);
+            let pinned = (between & lines.pinned).first_or_a1();
+            let (occupied, own) = (masks.occupied, masks.own);
+            let reach = enemy.reach::<S, I>(isa, board, pinned, occupied);
+            let moves = enemy.moves_in_reach::<S>(pinned, reach, occupied, own, masks.enemy);
+            let freed = enemy.count_moves::<S>(pinned, moves) - enemy.moves_now(pinned);
+            let squares = between & lines.pin_lines;
+            self.reach |= reach;
+            self.others |= squares & reach;
+            let squares = squares.without(reach);
+            for square in squares {
+                weights.set(square, weights.at(square) - freed);
+            }
+            self.freed.push((squares, freed));
+        }
+    }
+
+    /// What the weight of a square has of it.
+    #[inline(always)]
+    fn freed_by(&self, to: Square) -> i64 {
+        let found = self.freed.iter().find(|(squares, _)| squares.contains(to));
+        found.map_or(0, |&(_, freed)| freed)
+    }
+
+    /// The targets among `known` of a piece on `from` where it is not the weight that tells what
+    /// is set free.
+    #[inline(always)]
+    pub(super) fn not_by_weight(&self, lines: &Lines, from: Square, known: Bitboard) -> Bitboard {
+        match self.reach.contains(from) {
+            true => known & lines.pin_lines,
+            false => known & self.others,
+        }
     }
 }
 
@@ -82,12 +154,12 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// are because enemy pieces that were free are pinned, or the other way round.
     #[inline(always)]
     pub(super) fn pin_changes(&self, repin: Repin) -> i64 {
-        let (masks, enemy, to) = (self.masks, self.enemy, Bitboard::square(repin.to));
+        let (masks, enemy, to) = (self.masks, &self.enemy, Bitboard::square(repin.to));
         let occupied = masks.occupied.without(repin.from.into()) | to;
         let own = masks.own.without(repin.from.into()) | to;
         let theirs = masks.enemy.without(to);
         let sliders = self.our_sliders_after(repin);
-        let mut sum = 0;
+        let mut sum = -self.unpinning.freed_by(repin.to);
         for square in self.perhaps_repinned(repin, sliders, occupied) {
             let reach = enemy.reach::<S, I>(self.isa, self.board, square, occupied);
             let moves = enemy.moves_in_reach::<S>(square, reach, occupied, own, theirs);
@@ -95,7 +167,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             let legal = if pinned { attacks::line(enemy.king, square) } else { Bitboard::ALL };
             sum += enemy.count_moves::<S>(square, moves & legal);
             sum -= match self.lines.pinned.contains(square) {
-                true => enemy.moves_now::<S>(square, masks),
+                true => enemy.moves_now(square),
                 false => enemy.count_moves::<S>(square, moves),
             };
         }
@@ -137,7 +209,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         [orthogonal, diagonal]: [Bitboard; 2],
         occupied: Bitboard,
     ) -> Bitboard {
-        let (king, lines) = (self.enemy.king, self.lines);
+        let (king, lines) = (self.enemy.king, &self.lines);
         let mut pieces = Bitboard::EMPTY;
         if lines.pinners.contains(from) {
             pieces |= attacks::between(king, from) & lines.pinned;
@@ -161,14 +233,14 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// what its pinned piece may come upon, and along the line if that piece can move there too.
     #[inline(always)]
     pub(super) fn unpinned_by_leaving(&self, from: Square, to: Bitboard) -> (i64, Bitboard) {
-        let (enemy, masks) = (self.enemy, self.masks);
+        let (enemy, masks) = (&self.enemy, self.masks);
         let pinned = (attacks::between(enemy.king, from) & self.lines.pinned).first_or_a1();
         let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
         let reach = enemy.reach::<S, I>(self.isa, self.board, pinned, occupied);
         let line = attacks::line(enemy.king, from);
         let leaving = to.without(reach | line);
         let moves = enemy.moves_in_reach::<S>(pinned, reach, occupied, own, masks.enemy);
-        let freed = enemy.count_moves::<S>(pinned, moves) - enemy.moves_now::<S>(pinned, masks);
+        let freed = enemy.count_moves::<S>(pinned, moves) - enemy.moves_now(pinned);
         let rest = match reach.intersects(line) {
             true => to,
             false => to.without(line),
@@ -180,7 +252,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// these may do off the line does not depend on where on it we land.
     #[inline(always)]
     pub(super) fn pinned_from_behind(&self, from: Square, mut to: Bitboard) -> i64 {
-        let (enemy, masks) = (self.enemy, self.masks);
+        let (enemy, masks) = (&self.enemy, self.masks);
         let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
         let mut sum = 0;
         while let Some(square) = to.first() {

@@ -13,7 +13,7 @@ use crate::movegen::masks::Masks;
 use crate::perft::isa::Isa;
 use crate::{Bitboard, Board, CastlingSide, PieceType, Square};
 
-const KINDS: usize = PieceType::ALL.len();
+pub(super) const KINDS: usize = PieceType::ALL.len();
 
 pub(super) struct Zones {
     /// Replies after a pass.
@@ -25,8 +25,8 @@ pub(super) struct Zones {
     pub(super) near: [Bitboard; KINDS],
     /// The part of them that does not depend on the kind.
     pub(super) near_for_all: Bitboard,
-    /// Targets from which a piece would pin an enemy piece that is free, by the kind of piece; also
-    /// some that are open.
+    /// Targets from which a piece would pin an enemy piece, by the kind of piece; also some that
+    /// are open.
     pub(super) behind: [Bitboard; KINDS],
     /// Squares from which every move is open.
     pub(super) open_from: Bitboard,
@@ -174,7 +174,7 @@ impl Zones {
         }
         self.near_for_all |= self.closers;
         self.near_king::<S, I>(isa, board, masks);
-        self.checks_and_pins::<S, I>(isa, masks, enemy.king, lines, castling_rooks, open_to);
+        self.checks_and_pins::<S, I>(isa, masks, enemy.king, castling_rooks, open_to);
         let holding_pawns =
             S::Opposite::forward_west(self.sole) | S::Opposite::forward_east(self.sole);
         self.pawn_changes = self.openers | holding_pawns;
@@ -202,10 +202,14 @@ impl Zones {
         king: Square,
         rook: Square,
     ) -> Bitboard {
+        // Whatever we do, something will stand in the way; mostly between the two.
+        if attacks::between(king, rook).intersects(masks.enemy) {
+            return Bitboard::EMPTY;
+        }
         let squares = CastlingWay::new(king, rook);
         let way = squares.way.without(squares.pair);
         if way.intersects(masks.enemy) {
-            return Bitboard::EMPTY; // Whatever we do, something will stand in the way.
+            return Bitboard::EMPTY;
         }
         let king_way = squares.king_way.without(king.into());
         self.openers |= way & masks.own;
@@ -265,7 +269,6 @@ impl Zones {
         isa: I,
         masks: &Masks,
         king: Square,
-        lines: &Lines,
         castling_rooks: Bitboard,
         open_to: Bitboard,
     ) {
@@ -286,9 +289,8 @@ impl Zones {
         let (pawns, knights) = (attacks::pawn(!S::COLOR, king), attacks::knight(king));
         let (queens, kings) = (orthogonal | diagonal, Bitboard::EMPTY);
         self.open = [pawns, knights, diagonal, orthogonal, queens, kings].map(|set| set | open_to);
-        let [bishops, rooks] = [diagonal_behind, behind].map(|set| set.without(lines.pin_lines));
         let none = Bitboard::EMPTY;
-        self.behind = [none, none, bishops, rooks, bishops | rooks, none];
+        self.behind = [none, none, diagonal_behind, behind, diagonal_behind | behind, none];
     }
 }
 

@@ -61,7 +61,7 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
     depth: u32,
 ) -> u64 {
     if depth <= MIN_DEPTH {
-        return isa.nodes::<S, BULK>(board, depth);
+        return walk::whole::<S, I, BULK>(isa, board, depth);
     }
     let (table, depth) = (hash.table, depth - 1);
     let mut children = ArrayVec::new();
@@ -79,7 +79,7 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
             None => {
                 let next = child.board::<S>(board);
                 let found = match depth {
-                    MIN_DEPTH => isa.nodes::<S::Opposite, BULK>(&next, depth),
+                    MIN_DEPTH => walk::whole::<S::Opposite, I, BULK>(isa, &next, depth),
                     _ => isa.hashed::<S::Opposite, BULK>(hash, &next, child.key, depth),
                 };
                 place.set(key, found);
@@ -103,7 +103,7 @@ fn audited<S: Side, I: Isa, const BULK: bool>(
 ) -> u64 {
     match hash.audit.filter(|audit| audit.samples(key)) {
         Some(audit) => {
-            let counted = isa.nodes::<S, BULK>(board, depth);
+            let counted = walk::whole::<S, I, BULK>(isa, board, depth);
             audit.check(board, depth, kept.into(), counted.into()) as u64
         }
         None => kept,

@@ -1,0 +1,46 @@
+//! Plain moves: closed, and without a correction. Most moves are; pieces that have no others are
+//! counted in a few steps, without a look at each exception.
+
+use super::enemy::Enemy;
+use super::pins::{Lines, Unpinning};
+use super::zones::{KINDS, Zones};
+use crate::Bitboard;
+use crate::color::Side;
+use crate::movegen::masks::Masks;
+
+/// Where moves are perhaps not plain, by the kind of piece.
+pub(super) struct Plain {
+    /// The squares to which a piece may go, if it attacks them and is not pinned.
+    pub(super) may_go: [Bitboard; KINDS],
+    pub(super) not_from: [Bitboard; KINDS],
+    pub(super) not_to: [Bitboard; KINDS],
+}
+
+impl Plain {
+    #[inline(always)]
+    pub(super) fn new<S: Side>(
+        masks: &Masks,
+        enemy: &Enemy,
+        lines: &Lines,
+        unpinning: &Unpinning,
+        zones: &Zones,
+    ) -> Plain {
+        let not_own = !masks.own;
+        let pawns =
+            masks.pinned | zones.open_from | zones.pawn_changes | lines.shields | unpinning.reach;
+        let knights =
+            masks.pinned | zones.open_from | zones.openers | lines.repinners | unpinning.reach;
+        let bishops = knights | enemy.slides | enemy.pawn_takes::<S>();
+        let rooks = knights | enemy.slides | enemy.before_pawns;
+        let queens = bishops | rooks;
+        let to = |kind: usize| {
+            zones.open[kind] | zones.near[kind] | zones.behind[kind] | unpinning.others
+        };
+        Plain {
+            may_go: [not_own, not_own, not_own, not_own, not_own, not_own.without(enemy.attacks)],
+            not_from: [pawns, knights, bishops, rooks, queens, queens],
+            // Pawns on the last rank promote.
+            not_to: [to(0) | S::EIGHTH_RANK, to(1), to(2), to(3), to(4), to(5)],
+        }
+    }
+}

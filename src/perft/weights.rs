@@ -1,0 +1,57 @@
+//! The weight of each square.
+
+use super::isa::Isa;
+use super::planes::{self, Planes};
+use crate::{Bitboard, Square};
+
+/// A number from -66 to 189 on each square.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct Weights {
+    /// Each [`Weights::BIAS`] too high, so that none is negative.
+    biased: [u8; 64],
+}
+
+impl Weights {
+    const BIAS: i64 = 66;
+
+    /// The numbers of `planes`, plus one for each set of `more` that holds the square, less one
+    /// for each set of `less`.
+    #[inline(always)]
+    pub(super) fn new<I: Isa>(
+        isa: I,
+        planes: Planes,
+        more: [Bitboard; 3],
+        less: [Bitboard; 2],
+    ) -> Weights {
+        let ([a, b, c], [x, y]) = (more, less);
+        // One less is one more with a bias of one.
+        let planes = planes::add(planes, [a, b, c, !x, !y].map(Bitboard::bits));
+        Weights { biased: isa.spread(&planes, 64) }
+    }
+
+    /// The number on one square.
+    #[inline(always)]
+    pub(super) fn at(&self, square: Square) -> i64 {
+        i64::from(self.biased[square.index()]) - Weights::BIAS
+    }
+
+    #[inline(always)]
+    pub(super) fn set(&mut self, square: Square, weight: i64) {
+        self.biased[square.index()] = (weight + Weights::BIAS) as u8;
+    }
+
+    /// The sum of the numbers on the squares of `set`.
+    #[inline(always)]
+    pub(super) fn sum<I: Isa>(&self, isa: I, set: Bitboard) -> i64 {
+        isa.total(isa.plus(isa.no_sum(), &self.biased, set))
+            - Weights::BIAS * i64::from(set.count())
+    }
+
+    /// Square by square, each too high by the same number, which is gone from a sum that has as
+    /// many minus as plus.
+    #[inline(always)]
+    pub(super) fn biased(&self) -> &[u8; 64] {
+        &self.biased
+    }
+}
