@@ -155,12 +155,19 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         // step.
         sum += i64::from((takes & enemy.free_pawns).count());
         sum -= i64::from((to & enemy.start_push).without(takes).count());
-        for from in from & sort.slides {
+        sum + self.pawns_along_slides(sort, to)
+    }
+
+    /// The correction for moves of one sort along the lines of enemy sliders.
+    #[inline(always)]
+    fn pawns_along_slides(&self, sort: &Sort, to: Bitboard) -> i64 {
+        let mut sum = 0;
+        for from in sort.origins(to) & sort.slides {
             let (sliders, occupied) = (self.isa.sliders(), self.masks.occupied);
             let to = sort.step(from.into());
-            let (kind, attacks) = match takes.is_empty() {
-                true => (PieceType::Rook, sliders.rook(from, occupied)),
-                false => (PieceType::Bishop, sliders.bishop(from, occupied)),
+            let (kind, attacks) = match to.intersects(self.masks.enemy) {
+                false => (PieceType::Rook, sliders.rook(from, occupied)),
+                true => (PieceType::Bishop, sliders.bishop(from, occupied)),
             };
             sum += self.along_slides(kind, from, attacks, to);
         }
@@ -176,7 +183,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let all_open = looks_back || zones.open_from.contains(from);
         let all_near = zones.near_for_all.contains(to) || zones.pawn_changes.contains(from);
         let repins = self.lines.shields.contains(from) || self.lines.pin_lines.contains(to);
-        let formula = self.pawn_formula(sort, to.into());
+        let formula = self.weights.at(from) - self.weights.at(to)
+            + self.pawns_along_slides(sort, to.into());
         let left = self.left(from, attacks::pawn(S::COLOR, from));
         let (occupied, others) = self.others(left, to);
         let knight = attacks::knight(to);

@@ -84,7 +84,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         if lines.repinners.contains(from) {
             (repins, behind) = (known, Bitboard::EMPTY);
             if !lines.shields.contains(from) {
-                let plain = known.without(zones.behind[kind.index()] | lines.pin_lines);
+                let elsewhere = zones.behind[kind.index()] | lines.pin_lines;
+                let plain = known.without(elsewhere.without(attacks::line(enemy.king, from)));
                 let (sum, rest) = self.unpinned_by_leaving(from, plain);
                 tally.replies += sum;
                 repins = rest | known.without(plain);

@@ -230,22 +230,25 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     }
 
     /// The correction for moves of a pinning piece, but for those of `to` that are given back: onto
-    /// what its pinned piece may come upon, and along the line if that piece can move there too.
+    /// what its pinned piece may come upon. If it stays on the line nothing is set free, although the
+    /// weights before the king say so.
     #[inline(always)]
     pub(super) fn unpinned_by_leaving(&self, from: Square, to: Bitboard) -> (i64, Bitboard) {
         let (enemy, masks) = (&self.enemy, self.masks);
-        let pinned = (attacks::between(enemy.king, from) & self.lines.pinned).first_or_a1();
+        let between = attacks::between(enemy.king, from);
+        let pinned = (between & self.lines.pinned).first_or_a1();
         let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
         let reach = enemy.reach::<S, I>(self.isa, self.board, pinned, occupied);
         let line = attacks::line(enemy.king, from);
         let leaving = to.without(reach | line);
+        let staying = match reach.contains(from) {
+            true => Bitboard::EMPTY,
+            false => to & line.without(reach),
+        };
         let moves = enemy.moves_in_reach::<S>(pinned, reach, occupied, own, masks.enemy);
         let freed = enemy.count_moves::<S>(pinned, moves) - enemy.moves_now(pinned);
-        let rest = match reach.intersects(line) {
-            true => to,
-            false => to.without(line),
-        };
-        (freed * i64::from(leaving.count()), rest.without(leaving))
+        let number = |set: Bitboard| i64::from(set.count());
+        (freed * (number(leaving) - number(staying & between)), to.without(leaving | staying))
     }
 
     /// The correction for moves to squares behind free enemy pieces, which are then pinned. What

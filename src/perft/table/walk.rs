@@ -1,12 +1,13 @@
-//! The recursion with a table. A node first makes the keys of all its children, which starts to
-//! fetch their buckets, and only then looks them up: by then they have arrived.
+//! The recursion with a table. A node first makes the keys of all its children; what a look-up will
+//! need is fetched some children ahead of it, and by then has arrived. All at once would be more
+//! than the CPU can have on the way.
 
 use super::key::Key;
 use super::{Hash, PerftTable};
 use crate::attacks::Sliders;
 use crate::board::capturers;
 use crate::color::{Black, Side, White};
-use crate::movegen::masks::Masks;
+use crate::movegen::masks::{Masks, Occupied};
 use crate::movegen::rules::{self, Filter, Flow, Sink};
 use crate::perft::isa::Isa;
 use crate::perft::walk;
@@ -17,6 +18,9 @@ use core::marker::PhantomData;
 /// Shallower counts are not kept: a look-up costs as much as a count of one ply. Two plies are
 /// worth it: from depth 3 on the start position to depth 7 takes 1.5 times as long.
 pub(super) const MIN_DEPTH: u32 = 2;
+
+/// How many children ahead a look-up is prepared.
+const AHEAD: usize = 8;
 
 /// The number of paths of `depth` plies from `board`.
 #[inline(always)]
@@ -64,10 +68,17 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
         return walk::whole::<S, I, BULK>(isa, board, depth);
     }
     let (table, depth) = (hash.table, depth - 1);
+    let occupied = Occupied::of::<S>(board);
     let mut children = ArrayVec::new();
-    let task = collect::<S, _>(table, isa.sliders(), board, key, depth, &mut children);
+    collect::<S, _>(table, isa.sliders(), board, occupied, key, &mut children);
+    let task = table.keys.task(!S::COLOR, depth);
+    let fetch = |child: &Child| table.place(child.key ^ task, depth).prefetch();
+    children.iter().take(AHEAD).for_each(fetch);
     let mut nodes = 0;
-    for child in &children {
+    for (index, child) in children.iter().enumerate() {
+        if let Some(later) = children.get(index + AHEAD) {
+            fetch(later);
+        }
         let key = child.key ^ task;
         let place = table.place(key, depth);
         nodes += match place.get(key) {
@@ -79,7 +90,10 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
             None => {
                 let next = child.board::<S>(board);
                 let found = match depth {
-                    MIN_DEPTH => walk::whole::<S::Opposite, I, BULK>(isa, &next, depth),
+                    MIN_DEPTH => {
+                        let occupied = child.occupied::<S>(occupied, &next);
+                        isa.nodes::<S::Opposite, BULK>(&next, occupied, depth)
+                    }
                     _ => isa.hashed::<S::Opposite, BULK>(hash, &next, child.key, depth),
                 };
                 place.set(key, found);
@@ -118,6 +132,17 @@ struct Child {
 }
 
 impl Child {
+    /// Who holds which squares of `board`, the one after the move.
+    #[inline(always)]
+    fn occupied<S: Side>(&self, before: Occupied, board: &Board) -> Occupied {
+        match self.mv.kind() {
+            MoveKind::Normal | MoveKind::Promotion(_) => {
+                before.after(self.mv.from(), self.mv.to())
+            }
+            _ => Occupied::of::<S::Opposite>(board),
+        }
+    }
+
     #[inline(always)]
     fn board<S: Side>(&self, parent: &Board) -> Board {
         match self.mv.kind() {
@@ -139,31 +164,26 @@ struct Children<'a, S> {
     enemy: Bitboard,
     /// The key of the position after a pass.
     key: Key,
-    task: Key,
-    depth: u32,
     /// Elsewhere: it is too big to be moved about.
     list: &'a mut List,
     side: PhantomData<S>,
 }
 
-/// Lists the children of `board`, whose key is `key`. Gives what makes the key of a child that of
-/// counting `depth` plies from it.
+/// Lists the children of `board`, whose key is `key`.
 #[inline(always)]
 fn collect<S: Side, L: Sliders>(
     table: &PerftTable,
     sliders: L,
     board: &Board,
+    occupied: Occupied,
     key: Key,
-    depth: u32,
     list: &mut List,
-) -> Key {
-    let masks = Masks::new::<S>(board);
+) {
+    let masks = Masks::with::<S>(board, occupied);
     let key = key ^ table.keys.en_passant(board.en_passant());
-    let (enemy, task) = (masks.enemy, table.keys.task(!S::COLOR, depth));
     let side = PhantomData::<S>;
-    let mut children = Children { table, board, enemy, key, task, depth, list, side };
+    let mut children = Children { table, board, enemy: masks.enemy, key, list, side };
     let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, sliders, &mut children);
-    task
 }
 
 impl<S: Side> Children<'_, S> {
@@ -190,7 +210,6 @@ impl<S: Side> Children<'_, S> {
 
     #[inline(always)]
     fn push(&mut self, mv: Move, piece: PieceType, key: Key) {
-        self.table.place(key ^ self.task, self.depth).prefetch();
         self.list.push(Child { key, mv, piece });
     }
 }
@@ -280,7 +299,8 @@ pub(super) fn children_for_test(table: &PerftTable, board: &Board) -> Vec<(Board
     fn of<S: Side>(table: &PerftTable, board: &Board) -> Vec<(Board, Key)> {
         let key = table.keys.position(board);
         let mut list = List::new();
-        collect::<S, _>(table, crate::attacks::Magic, board, key, 3, &mut list);
+        let occupied = Occupied::of::<S>(board);
+        collect::<S, _>(table, crate::attacks::Magic, board, occupied, key, &mut list);
         list.iter().map(|child| (child.board::<S>(board), child.key)).collect()
     }
     match board.side_to_move() {
