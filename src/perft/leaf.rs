@@ -65,11 +65,11 @@ impl Army {
         }
     }
 
-    /// Puts a piece on an empty square, or takes it away.
+    /// Puts a piece on those of the squares that are empty, and takes it away from the others.
     #[inline(always)]
-    fn toggle(&mut self, piece: PieceType, square: Bitboard) {
+    fn toggle(&mut self, piece: PieceType, squares: Bitboard) {
         let if_of = |kinds: &[PieceType]| match kinds.contains(&piece) {
-            true => square,
+            true => squares,
             false => Bitboard::EMPTY,
         };
         self.pawns ^= if_of(&[PieceType::Pawn]);
@@ -77,7 +77,7 @@ impl Army {
         self.diagonal ^= if_of(&[PieceType::Bishop, PieceType::Queen]);
         self.orthogonal ^= if_of(&[PieceType::Rook, PieceType::Queen]);
         self.king ^= if_of(&[PieceType::King]);
-        self.all ^= square;
+        self.all ^= squares;
     }
 }
 
@@ -101,23 +101,29 @@ impl Leaf {
         Leaf { en_passant: None, ..Leaf::new::<S::Opposite>(board, occupied) }
     }
 
-    /// If `self` is a position after a pass: the position after a move instead. `piece` has gone
-    /// from one square to another and become `becomes`. Not for castling nor for en passant, nor
-    /// for a double step that can be captured en passant.
+    /// If `self` is a position after a pass: the position after a move instead. Not for promotions,
+    /// castling nor en passant, nor for a double step that can be captured en passant.
     #[inline(always)]
-    pub(super) fn instead(
-        &self,
-        piece: PieceType,
-        from: Square,
-        to: Square,
-        becomes: PieceType,
-    ) -> Leaf {
+    pub(super) fn instead(&self, piece: PieceType, from: Square, to: Square) -> Leaf {
+        let mut leaf = self.captured(to);
+        leaf.enemy.toggle(piece, Bitboard::from(from) | to.into());
+        leaf
+    }
+
+    /// The same for a promotion.
+    #[inline(always)]
+    pub(super) fn promoted(&self, from: Square, to: Square, becomes: PieceType) -> Leaf {
+        let mut leaf = self.captured(to);
+        leaf.enemy.toggle(PieceType::Pawn, from.into());
+        leaf.enemy.toggle(becomes, to.into());
+        leaf
+    }
+
+    #[inline(always)]
+    fn captured(&self, to: Square) -> Leaf {
         let to = Bitboard::square(to);
-        let mut enemy = self.enemy;
-        enemy.toggle(piece, from.into());
-        enemy.toggle(becomes, to);
         let castling_rooks = self.castling_rooks.without(to);
-        Leaf { own: self.own.without(to), enemy, castling_rooks, en_passant: None }
+        Leaf { own: self.own.without(to), enemy: self.enemy, castling_rooks, en_passant: None }
     }
 
     /// The number of legal moves of `S`, to move.

@@ -23,7 +23,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             } else {
                 let child = self.board.advance_castling::<S, false>(self.masks.king, rook);
                 let child = Leaf::new::<S::Opposite>(&child, Occupied::of::<S::Opposite>(&child));
-                tally.replies += self.isa.count::<S::Opposite>(&child) as i64;
+                tally.replies += self.count(&child);
             }
         }
     }

@@ -19,7 +19,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 let child = self.board.advance_en_passant::<S, false>(from, target);
                 let occupied = Occupied::of::<S::Opposite>(&child);
                 let child = Leaf::new::<S::Opposite>(&child, occupied);
-                tally.replies += self.isa.count::<S::Opposite>(&child) as i64;
+                tally.replies += self.count(&child);
             }
         }
     }

@@ -186,10 +186,21 @@ impl<S: Side, I: Isa> Part for Others<'_, S, I> {
 }
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
-    /// The replies to one move that is not castling; en passant captures are not among them.
+    /// The replies to one move that is not castling nor a promotion; en passant captures are not
+    /// among them.
     #[inline(always)]
-    fn open_move(&self, piece: PieceType, from: Square, to: Square, becomes: PieceType) -> i64 {
-        let child = Leaf::passed::<S>(self.board, self.masks).instead(piece, from, to, becomes);
-        self.isa.count::<S::Opposite>(&child) as i64
+    fn open_move(&self, piece: PieceType, from: Square, to: Square) -> i64 {
+        self.count(&Leaf::passed::<S>(self.board, self.masks).instead(piece, from, to))
+    }
+
+    /// The replies to one promotion.
+    #[inline(always)]
+    fn open_promotion(&self, from: Square, to: Square, becomes: PieceType) -> i64 {
+        self.count(&Leaf::passed::<S>(self.board, self.masks).promoted(from, to, becomes))
+    }
+
+    #[inline(always)]
+    fn count(&self, replies: &Leaf) -> i64 {
+        self.isa.count::<S::Opposite>(replies) as i64
     }
 }

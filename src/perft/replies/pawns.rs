@@ -137,7 +137,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             tally.repins.push(Repin { becomes: piece, from: sort.origin(to), to });
         }
         for to in open {
-            tally.replies += self.open_move(piece, sort.origin(to), to, piece);
+            tally.replies += self.open_move(piece, sort.origin(to), to);
         }
         for to in promotions {
             self.promotions(&sort, to, tally);
@@ -177,14 +177,14 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The four promotions on `to`.
     #[inline(always)]
     fn promotions(&self, sort: &Sort, to: Square, tally: &mut Tally) {
-        let (zones, piece, from) = (self.zones, PieceType::Pawn, sort.origin(to));
+        let (zones, from) = (self.zones, sort.origin(to));
         // The new piece may look back through the square that the pawn has left.
         let looks_back = attacks::line(self.enemy.king, to).contains(from);
         let all_open = looks_back || zones.open_from.contains(from);
         let all_near = zones.near_for_all.contains(to) || zones.pawn_changes.contains(from);
         let repins = self.lines.shields.contains(from) || self.lines.pin_lines.contains(to);
-        let formula = self.weights.at(from) - self.weights.at(to)
-            + self.pawns_along_slides(sort, to.into());
+        let formula =
+            self.weights.at(from) - self.weights.at(to) + self.pawns_along_slides(sort, to.into());
         let left = self.left(from, attacks::pawn(S::COLOR, from));
         let (occupied, others) = self.others(left, to);
         let knight = attacks::knight(to);
@@ -198,7 +198,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         ];
         for (becomes, attacks) in attacks {
             if all_open || zones.open[becomes.index()].contains(to) {
-                tally.replies += self.open_move(piece, from, to, becomes);
+                tally.replies += self.open_promotion(from, to, becomes);
                 continue;
             }
             tally.replies += formula;

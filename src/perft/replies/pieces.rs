@@ -98,7 +98,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             tally.repins.push(Repin { becomes: kind, from, to });
         }
         for to in to & open {
-            tally.replies += self.open_move(kind, from, to, kind);
+            tally.replies += self.open_move(kind, from, to);
         }
     }
 

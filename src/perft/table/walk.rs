@@ -136,9 +136,7 @@ impl Child {
     #[inline(always)]
     fn occupied<S: Side>(&self, before: Occupied, board: &Board) -> Occupied {
         match self.mv.kind() {
-            MoveKind::Normal | MoveKind::Promotion(_) => {
-                before.after(self.mv.from(), self.mv.to())
-            }
+            MoveKind::Normal | MoveKind::Promotion(_) => before.after(self.mv.from(), self.mv.to()),
             _ => Occupied::of::<S::Opposite>(board),
         }
     }
