@@ -30,29 +30,24 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
     /// Whether castling from the standard array surely leaves the number of replies as after a
     /// pass. No slider gains or loses anything: the king's squares are not attacked, and beyond
-    /// the corner there is none. Elsewhere king and rook may hold one square together.
+    /// the corner there is none. An enemy pawn on our second rank attacks a square of the king's
+    /// way, unless it stands before the rook on file a. Elsewhere king and rook may hold one square
+    /// together.
     #[inline(always)]
     fn changes_no_reply(&self, rook: Square) -> bool {
         let (zones, lines, king) = (self.zones, &self.lines, self.masks.king);
         let way = CastlingWay::new(king, rook);
         let standard = king.file() == File::E
             && rook.file() == CastlingSide::of(king, rook).standard_rook_file();
-        // On our second rank an enemy king looks at the first, and pawns may go to it.
-        let home = S::SEVENTH_RANK.flip_vertical() | S::EIGHTH_RANK.flip_vertical();
-        let pawns = self.enemy.pawns;
-        let pawns_go = S::Opposite::forward(pawns)
-            | S::Opposite::forward_west(pawns)
-            | S::Opposite::forward_east(pawns);
         let king_to = Bitboard::square(way.king_target);
         let rook_to = way.targets ^ king_to;
         let from = zones.open_from | zones.openers | lines.repinners;
         let held = attacks::king(king) | self.isa.sliders().rook(rook, self.masks.occupied);
         standard
-            && !home.contains(self.enemy.king)
-            && !pawns_go.intersects(way.pair | way.targets)
+            && !S::Opposite::forward(self.enemy.pawns).contains(rook)
             && !from.intersects(way.pair)
             && !held.intersects(zones.sole)
             && !king_to.intersects(zones.near[KING])
-            && !rook_to.intersects(zones.open[ROOK] | zones.near[ROOK] | zones.behind[ROOK])
+            && !rook_to.intersects(zones.near[ROOK] | zones.behind[ROOK])
     }
 }

@@ -242,8 +242,8 @@ impl<'m> Enemy<'m> {
         S::Opposite::forward_west(self.free_pawns) | S::Opposite::forward_east(self.free_pawns)
     }
 
-    /// Correction for moves of a piece from the one square of `from` to each square of `to`, where
-    /// the formula speaks twice of one pawn's pushes: we take the pawn that we block, or go from one
+    /// Correction for moves of a piece from the one square of `from`, which is
+    /// [before a pawn](Enemy::before_pawns), to each square of `to`, where the formula speaks twice of one pawn's pushes: we take the pawn that we block, or go from one
     /// to the other of the squares before a pawn that has not moved.
     #[inline(always)]
     pub(super) fn pushes_told_twice<S: Side>(
@@ -256,15 +256,12 @@ impl<'m> Enemy<'m> {
         let number = |set: Bitboard| i64::from(set.count());
         // Not to go on: the blocked pawn's step, which may be a promotion, and its double step.
         let blocked = to & ahead & self.free_pawns;
-        let mut twice = number(blocked) + 3 * number(blocked & self.promoting);
-        if self.start_pushes.intersects(from) {
-            let double = back.without(masks.occupied) & self.start_pushes;
-            twice += number(blocked) * number(double);
-            // The pawn two squares ahead has a double step only.
-            twice += number(to & S::forward(ahead) & self.free_pawns & S::SEVENTH_RANK);
-            twice += number(to & (ahead | back) & self.start_pushes.without(masks.enemy));
-        }
-        twice
+        let double = back.without(masks.occupied) & self.start_pushes;
+        let mut twice =
+            number(blocked) * (1 + number(double)) + 3 * number(blocked & self.promoting);
+        // From where we stand, a pawn two squares ahead has a double step only.
+        twice += number(to & S::forward(ahead) & self.free_pawns);
+        twice + number(to & (ahead | back) & self.start_pushes.without(masks.enemy))
     }
 }
 

@@ -77,10 +77,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 tally.replies += self.near_king(left, kind, to);
             }
         }
-        let mut behind = known & zones.behind[kind.index()];
-        let mut repins =
-            self.unpinning.not_by_weight(lines, from, known) | behind & lines.pin_lines;
-        behind = behind.without(repins);
+        let mut repins = self.unpinning.not_by_weight(lines, from, known);
+        let mut behind = known & zones.behind[kind.index()].without(repins);
         if lines.repinners.contains(from) {
             (repins, behind) = (known, Bitboard::EMPTY);
             if !lines.shields.contains(from) {

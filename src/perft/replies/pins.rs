@@ -75,11 +75,12 @@ impl Lines {
 /// between them and the king.
 ///
 /// What that gives the enemy is the same for nearly all such moves and is part of the weight of
-/// these squares. It is not for moves within the pinned piece's reach.
+/// these squares. It is not for moves within the pinned piece's reach, which are looked at one by
+/// one.
 pub(super) struct Unpinning {
-    /// Squares whose weight has it, and how much it is.
+    /// Squares of each line whose weight has it, and how much it is.
     freed: ArrayVec<(Bitboard, i64), 8>,
-    /// The other ones.
+    /// Those of them within the pinned piece's reach, where it is not the same.
     pub(super) others: Bitboard,
     /// What pinned pieces could reach if they were free.
     pub(super) reach: Bitboard,
@@ -114,7 +115,6 @@ impl Unpinning {
             let squares = between & lines.pin_lines;
             self.reach |= reach;
             self.others |= squares & reach;
-            let squares = squares.without(reach);
             for square in squares {
                 weights.set(square, weights.at(square) - freed);
             }
