@@ -5,6 +5,10 @@
 //! of them in a slower way (a wider zone, a shortcut not taken), some because what they leave out
 //! follows from the rest. That was judged by reading, and by comparing them with the rulebook on
 //! 69,000 random positions, which told none of them from the formula.
+//!
+//! The same was done with what came later (plain moves, weights of pin lines, pushes told twice, en
+//! passant): of 125 mutants 119 are caught, two are shortcuts not taken, and what the other four
+//! left out followed from the rest and is gone.
 
 use crate::common::lenient;
 use crate::kernels;
