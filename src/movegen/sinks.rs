@@ -4,7 +4,9 @@ use super::rules::{Flow, Sink};
 use crate::{Bitboard, Move, MoveList, PieceType, Square};
 
 /// Writes every move into a list. To extend it by a set at a time keeps its length in a register;
-/// pushed one by one, each move would wait for the length that the one before has stored.
+/// pushed one by one, each move would wait for the length that the one before has stored. (Writing
+/// four moves at a time whether or not there are so many, for fewer mispredicted branches, took 1.4
+/// times as long.)
 pub(crate) struct List<'a>(pub(crate) &'a mut MoveList);
 
 impl Sink for List<'_> {

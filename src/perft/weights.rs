@@ -1,4 +1,4 @@
-//! The weight of each square.
+//! The weight of each square, see [`replies`](super::replies).
 
 use super::isa::Isa;
 use super::planes::{self, Planes};

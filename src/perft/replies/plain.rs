@@ -1,5 +1,5 @@
-//! Plain moves: closed, and without a correction. Most moves are; pieces that have no others are
-//! counted in a few steps, without a look at each exception.
+//! Plain moves: closed, and without a correction. Most moves are; a piece that has no others is
+//! plain too and is counted in a few steps, without a look at each exception.
 
 use super::enemy::Enemy;
 use super::pins::{Lines, Unpinning};
@@ -8,11 +8,13 @@ use crate::Bitboard;
 use crate::color::Side;
 use crate::movegen::masks::Masks;
 
-/// Where moves are perhaps not plain, by the kind of piece.
+/// What makes a move not plain, by the kind of piece.
 pub(super) struct Plain {
     /// The squares to which a piece may go, if it attacks them and is not pinned.
     pub(super) may_go: [Bitboard; KINDS],
+    /// A piece on one of these squares is not plain, whatever it does...
     pub(super) not_from: [Bitboard; KINDS],
+    /// ... nor is one that may go to one of these.
     pub(super) not_to: [Bitboard; KINDS],
 }
 
