@@ -12,6 +12,7 @@ use super::planes::{self, Planes};
 #[cfg(feature = "std")]
 use super::table::{self, Hash, Key};
 use super::walk;
+use super::weights::Sum;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Occupied;
@@ -38,20 +39,10 @@ pub(super) trait Isa: Copy + Send + Sync {
         planes::spread(planes, base)
     }
 
-    /// A sum that is not yet added up.
-    type Sum: Copy;
+    type Sum: Sum;
 
     /// Zero.
     fn no_sum(self) -> Self::Sum;
-
-    /// `sum` plus the numbers on the squares of `set`.
-    fn plus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum;
-
-    /// `sum` minus the numbers on the squares of `set`.
-    fn minus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum;
-
-    /// The sum added up.
-    fn total(self, sum: Self::Sum) -> i64;
 
     /// [`Leaf::count`] or [`Leaf::count_on_lanes`], compiled with these instructions.
     fn count<S: Side>(self, leaf: &Leaf) -> u64;
@@ -149,21 +140,6 @@ impl Isa for Baseline {
     #[inline(always)]
     fn no_sum(self) -> i64 {
         0
-    }
-
-    #[inline(always)]
-    fn plus(self, sum: i64, numbers: &[u8; 64], set: Bitboard) -> i64 {
-        set.into_iter().fold(sum, |sum, square| sum + i64::from(numbers[square.index()]))
-    }
-
-    #[inline(always)]
-    fn minus(self, sum: i64, numbers: &[u8; 64], set: Bitboard) -> i64 {
-        set.into_iter().fold(sum, |sum, square| sum - i64::from(numbers[square.index()]))
-    }
-
-    #[inline(always)]
-    fn total(self, sum: i64) -> i64 {
-        sum
     }
 
     fn count<S: Side>(self, leaf: &Leaf) -> u64 {

@@ -4,6 +4,15 @@ use super::isa::Isa;
 use super::planes::{self, Planes};
 use crate::{Bitboard, Square};
 
+/// A sum of numbers on squares that need not be added up before its [`total`](Sum::total) is asked.
+pub(super) trait Sum: Copy {
+    /// Plus the numbers on the squares of `set`.
+    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> Self;
+    /// Minus the numbers on the squares of `set`.
+    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> Self;
+    fn total(self) -> i64;
+}
+
 /// A number from -66 to 189 on each square.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
@@ -44,8 +53,7 @@ impl Weights {
     /// The sum of the numbers on the squares of `set`.
     #[inline(always)]
     pub(super) fn sum<I: Isa>(&self, isa: I, set: Bitboard) -> i64 {
-        isa.total(isa.plus(isa.no_sum(), &self.biased, set))
-            - Weights::BIAS * i64::from(set.count())
+        isa.no_sum().plus(&self.biased, set).total() - Weights::BIAS * i64::from(set.count())
     }
 
     /// Square by square, each too high by the same number, which is gone from a sum that has as

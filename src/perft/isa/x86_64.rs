@@ -6,8 +6,8 @@ use super::{Isa, Part, lanes, walk};
 use crate::attacks::{Magic, Pext, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Occupied;
-use crate::perft::lanes::avx2::{self, Avx2Lanes, HasAvx2};
-use crate::perft::lanes::avx512::{self, Avx512Lanes, HasAvx512};
+use crate::perft::lanes::avx2::{self, Avx2Lanes, Avx2Sum, HasAvx2};
+use crate::perft::lanes::avx512::{self, Avx512Lanes, Avx512Sum, HasAvx512};
 use crate::perft::leaf::Leaf;
 use crate::perft::planes::Planes;
 use crate::{Bitboard, Board};
@@ -151,26 +151,11 @@ impl<L: Sliders> Isa for Avx2<L> {
         avx2::spread(self.lanes, planes, base)
     }
 
-    type Sum = avx2::Sum;
+    type Sum = Avx2Sum;
 
     #[inline(always)]
-    fn no_sum(self) -> Self::Sum {
-        avx2::Sum::none(self.lanes)
-    }
-
-    #[inline(always)]
-    fn plus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
-        sum.plus(numbers, set.bits())
-    }
-
-    #[inline(always)]
-    fn minus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
-        sum.minus(numbers, set.bits())
-    }
-
-    #[inline(always)]
-    fn total(self, sum: Self::Sum) -> i64 {
-        sum.total()
+    fn no_sum(self) -> Avx2Sum {
+        Avx2Sum::none(self.lanes)
     }
 
     compiled_with!("avx2,bmi1,bmi2,lzcnt,popcnt", Avx2<L>, L; Leaf::count::<S, Avx2<L>>);
@@ -221,26 +206,11 @@ impl Isa for Avx512 {
         avx512::spread(self.lanes, planes, base)
     }
 
-    type Sum = avx512::Sum;
+    type Sum = Avx512Sum;
 
     #[inline(always)]
-    fn no_sum(self) -> Self::Sum {
-        avx512::Sum::none(self.lanes)
-    }
-
-    #[inline(always)]
-    fn plus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
-        sum.plus(numbers, set.bits())
-    }
-
-    #[inline(always)]
-    fn minus(self, sum: Self::Sum, numbers: &[u8; 64], set: Bitboard) -> Self::Sum {
-        sum.minus(numbers, set.bits())
-    }
-
-    #[inline(always)]
-    fn total(self, sum: Self::Sum) -> i64 {
-        sum.total()
+    fn no_sum(self) -> Avx512Sum {
+        Avx512Sum::none(self.lanes)
     }
 
     compiled_with!(

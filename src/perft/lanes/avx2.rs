@@ -4,7 +4,9 @@
 //! intrinsics become single instructions.
 
 use super::{DOWN, KNIGHT_DOWN, KNIGHT_SHIFTS, KNIGHT_UP, Lanes, SHIFTS, UP};
+use crate::Bitboard;
 use crate::perft::planes::Planes;
+use crate::perft::weights::Sum;
 use core::arch::x86_64::*;
 
 /// Four lanes up and four down.
@@ -138,30 +140,32 @@ fn store(bytes: &mut [u8; 32], vector: __m256i) {
 
 /// A sum in four parts.
 #[derive(Clone, Copy)]
-pub(in crate::perft) struct Sum(__m256i);
+pub(in crate::perft) struct Avx2Sum(__m256i);
 
-impl Sum {
+impl Avx2Sum {
     #[inline(always)]
-    pub(in crate::perft) fn none(_: HasAvx2) -> Sum {
-        Sum(vector([0; 4]))
+    pub(in crate::perft) fn none(_: HasAvx2) -> Avx2Sum {
+        Avx2Sum(vector([0; 4]))
     }
+}
 
+impl Sum for Avx2Sum {
     #[inline(always)]
-    pub(in crate::perft) fn plus(self, numbers: &[u8; 64], set: u64) -> Sum {
-        let [low, high] = sums_of(numbers, set);
+    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> Avx2Sum {
+        let [low, high] = sums_of(numbers, set.bits());
         let sum = avx2!(_mm256_add_epi64(self.0, low));
-        Sum(avx2!(_mm256_add_epi64(sum, high)))
+        Avx2Sum(avx2!(_mm256_add_epi64(sum, high)))
     }
 
     #[inline(always)]
-    pub(in crate::perft) fn minus(self, numbers: &[u8; 64], set: u64) -> Sum {
-        let [low, high] = sums_of(numbers, set);
+    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> Avx2Sum {
+        let [low, high] = sums_of(numbers, set.bits());
         let sum = avx2!(_mm256_sub_epi64(self.0, low));
-        Sum(avx2!(_mm256_sub_epi64(sum, high)))
+        Avx2Sum(avx2!(_mm256_sub_epi64(sum, high)))
     }
 
     #[inline(always)]
-    pub(in crate::perft) fn total(self) -> i64 {
+    fn total(self) -> i64 {
         sum_of_four(self.0)
     }
 }

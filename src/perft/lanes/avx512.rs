@@ -8,7 +8,9 @@
 //! intrinsics become single instructions.
 
 use super::{DOWN, KNIGHT_DOWN, KNIGHT_SHIFTS, KNIGHT_UP, Lanes, SHIFTS, UP};
+use crate::Bitboard;
 use crate::perft::planes::Planes;
+use crate::perft::weights::Sum;
 use core::arch::x86_64::*;
 
 /// Four lanes up, then four down.
@@ -119,26 +121,28 @@ pub(in crate::perft) fn spread(_: HasAvx512, planes: &Planes, base: u8) -> [u8; 
 
 /// A sum in eight parts.
 #[derive(Clone, Copy)]
-pub(in crate::perft) struct Sum(__m512i);
+pub(in crate::perft) struct Avx512Sum(__m512i);
 
-impl Sum {
+impl Avx512Sum {
     #[inline(always)]
-    pub(in crate::perft) fn none(_: HasAvx512) -> Sum {
-        Sum(avx512!(_mm512_setzero_si512()))
+    pub(in crate::perft) fn none(_: HasAvx512) -> Avx512Sum {
+        Avx512Sum(avx512!(_mm512_setzero_si512()))
+    }
+}
+
+impl Sum for Avx512Sum {
+    #[inline(always)]
+    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> Avx512Sum {
+        Avx512Sum(avx512!(_mm512_add_epi64(self.0, sums_of(numbers, set.bits()))))
     }
 
     #[inline(always)]
-    pub(in crate::perft) fn plus(self, numbers: &[u8; 64], set: u64) -> Sum {
-        Sum(avx512!(_mm512_add_epi64(self.0, sums_of(numbers, set))))
+    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> Avx512Sum {
+        Avx512Sum(avx512!(_mm512_sub_epi64(self.0, sums_of(numbers, set.bits()))))
     }
 
     #[inline(always)]
-    pub(in crate::perft) fn minus(self, numbers: &[u8; 64], set: u64) -> Sum {
-        Sum(avx512!(_mm512_sub_epi64(self.0, sums_of(numbers, set))))
-    }
-
-    #[inline(always)]
-    pub(in crate::perft) fn total(self) -> i64 {
+    fn total(self) -> i64 {
         avx512!(_mm512_reduce_add_epi64(self.0))
     }
 }

@@ -1,7 +1,9 @@
 //! Lanes of plain integers.
 
 use super::{DOWN, KNIGHT_DOWN, KNIGHT_SHIFTS, KNIGHT_UP, Lanes, SHIFTS, UP};
+use crate::Bitboard;
 use crate::perft::planes::{Planes, add3};
+use crate::perft::weights::Sum;
 
 /// Eight lanes in two arrays: up and down.
 #[derive(Clone, Copy)]
@@ -121,5 +123,22 @@ impl Lanes for Portable {
             add(ones.1[lane], twos.1[lane], fours.1[lane]);
         }
         sum
+    }
+}
+
+impl Sum for i64 {
+    #[inline(always)]
+    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> i64 {
+        set.into_iter().fold(self, |sum, square| sum + i64::from(numbers[square.index()]))
+    }
+
+    #[inline(always)]
+    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> i64 {
+        set.into_iter().fold(self, |sum, square| sum - i64::from(numbers[square.index()]))
+    }
+
+    #[inline(always)]
+    fn total(self) -> i64 {
+        self
     }
 }

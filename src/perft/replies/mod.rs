@@ -75,7 +75,7 @@ mod zones;
 
 use super::isa::{Isa, Part};
 use super::leaf::Leaf;
-use super::weights::Weights;
+use super::weights::{Sum, Weights};
 
 use crate::color::Side;
 use crate::movegen::masks::Masks;
@@ -165,7 +165,7 @@ pub(super) fn count<S: Side, I: Isa>(isa: I, board: &Board, masks: &Masks) -> u6
     let mut sum = isa.no_sum();
     let pieces = node.plain_pieces(&mut tally, &mut sum);
     let pawns = node.plain_pawns(&mut tally, &mut sum);
-    tally.replies += isa.total(sum);
+    tally.replies += sum.total();
     node.castling(&mut tally);
     if let Some(target) = board.en_passant() {
         node.en_passant(target, &mut tally);

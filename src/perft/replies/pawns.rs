@@ -5,6 +5,7 @@ use super::{Node, PAWN, Tally};
 use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::perft::isa::Isa;
+use crate::perft::weights::Sum;
 use crate::{Bitboard, PieceType, Square};
 
 /// Pawn moves of one sort: pushes, double steps, captures towards file a or towards file h. The
@@ -56,7 +57,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let plain = |sort: &Sort| sort.to.without(sort.step(special));
         let weights = self.weights.biased();
         let mut add = |from: Bitboard, to: Bitboard| {
-            *sum = self.isa.minus(self.isa.plus(*sum, weights, from), weights, to);
+            *sum = sum.plus(weights, from).minus(weights, to);
         };
         let (one, two) = (plain(&single), plain(&double));
         tally.closed += one.count() + two.count();

@@ -6,6 +6,7 @@ use crate::Bitboard;
 use crate::attacks;
 use crate::color::Side;
 use crate::perft::isa::Isa;
+use crate::perft::weights::Sum;
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts the moves of plain pieces; gives the set of the indices of all others. Without a
@@ -25,7 +26,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             others |= u64::from(special.any()) << index;
             closed += to.count();
             from += to.count() * u32::from(weights[mover.from.index()]);
-            *sum = self.isa.minus(*sum, weights, to);
+            *sum = sum.minus(weights, to);
         }
         tally.closed += closed;
         tally.replies += i64::from(from);
