@@ -89,6 +89,7 @@ use zones::Zones;
 
 const PAWN: usize = PieceType::Pawn as usize;
 const ROOK: usize = PieceType::Rook as usize;
+const QUEEN: usize = PieceType::Queen as usize;
 const KING: usize = PieceType::King as usize;
 
 /// One of our pieces, and the squares that it attacks.

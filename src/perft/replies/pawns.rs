@@ -1,7 +1,7 @@
 //! The moves of pawns, set-wise.
 
 use super::pins::Repin;
-use super::{Node, PAWN, Tally};
+use super::{Node, PAWN, QUEEN, Tally};
 use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::perft::isa::Isa;
@@ -186,6 +186,11 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let repins = self.lines.shields.contains(from) || self.lines.pin_lines.contains(to);
         let formula =
             self.weights.at(from) - self.weights.at(to) + self.pawns_along_slides(sort, to.into());
+        // What a slider on the square would pin, whichever it is: one line leads from it to the king.
+        let pins = match !repins && zones.behind[QUEEN].contains(to) {
+            true => self.pinned_from_behind(from, to.into()),
+            false => 0,
+        };
         let left = self.left(from, attacks::pawn(S::COLOR, from));
         let (occupied, others) = self.others(left, to);
         let knight = attacks::knight(to);
@@ -209,8 +214,10 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             } else {
                 tally.closed += 1;
             }
-            if repins || zones.behind[becomes.index()].contains(to) {
+            if repins {
                 tally.repins.push(Repin { becomes, from, to });
+            } else if zones.behind[becomes.index()].contains(to) {
+                tally.replies += pins;
             }
         }
     }
