@@ -17,6 +17,8 @@ pub(in crate::perft) struct Key {
     pub(super) place: u64,
     /// Compared in full.
     pub(super) check: u64,
+    /// The part of `place` that is due to each side's pieces.
+    pub(super) sides: [u64; 2],
 }
 
 impl BitXor for Key {
@@ -24,7 +26,12 @@ impl BitXor for Key {
 
     #[inline(always)]
     fn bitxor(self, other: Key) -> Key {
-        Key { place: self.place ^ other.place, check: self.check ^ other.check }
+        let ([a, b], [c, d]) = (self.sides, other.sides);
+        Key {
+            place: self.place ^ other.place,
+            check: self.check ^ other.check,
+            sides: [a ^ c, b ^ d],
+        }
     }
 }
 
@@ -35,19 +42,29 @@ impl BitXorAssign for Key {
     }
 }
 
+/// Two random numbers: `place` and `check` of a [`Key`].
+type Words = [u64; 2];
+
 /// The random numbers.
 pub(super) struct Keys {
-    pieces: [[[Key; 64]; 6]; 2],
-    castling: [Key; 64],
-    en_passant: [Key; 8],
+    pieces: [[[Words; 64]; 6]; 2],
+    castling: [Words; 64],
+    en_passant: [Words; 8],
     /// By the side to move and the depth that is counted.
-    tasks: [[Key; MAX_DEPTH as usize + 1]; 2],
+    tasks: [[Words; MAX_DEPTH as usize + 1]; 2],
+}
+
+impl From<Words> for Key {
+    #[inline(always)]
+    fn from([place, check]: Words) -> Key {
+        Key { place, check, sides: [0; 2] }
+    }
 }
 
 impl Keys {
     pub(super) fn new(seed: u64) -> Keys {
         let mut state = seed;
-        let mut next = || Key { place: splitmix64(&mut state), check: splitmix64(&mut state) };
+        let mut next = || [splitmix64(&mut state), splitmix64(&mut state)];
         Keys {
             pieces: [(); 2].map(|()| [(); 6].map(|()| [(); 64].map(|()| next()))),
             castling: [(); 64].map(|()| next()),
@@ -59,26 +76,32 @@ impl Keys {
     /// The key of a piece on a square.
     #[inline(always)]
     pub(super) fn piece(&self, color: Color, piece: PieceType, square: Square) -> Key {
-        self.pieces[color.index()][piece.index()][square.index()]
+        let [place, check] = self.pieces[color.index()][piece.index()][square.index()];
+        let sides = match color {
+            Color::White => [place, 0],
+            Color::Black => [0, place],
+        };
+        Key { place, check, sides }
     }
 
     /// The key of a set of rooks that may castle.
     #[inline(always)]
     pub(super) fn castling(&self, rooks: Bitboard) -> Key {
-        rooks.into_iter().fold(Key::default(), |key, rook| key ^ self.castling[rook.index()])
+        let words = |rook: Square| self.castling[rook.index()];
+        rooks.into_iter().fold(Key::default(), |key, rook| key ^ words(rook).into())
     }
 
     /// The key of a legal en passant capture; its rank follows from the side to move.
     #[inline(always)]
     pub(super) fn en_passant(&self, square: Option<Square>) -> Key {
-        square.map_or(Key::default(), |square| self.en_passant[square.file().index()])
+        square.map_or(Key::default(), |square| self.en_passant[square.file().index()].into())
     }
 
     /// What makes the key of a position that of counting `depth` plies, at most [`MAX_DEPTH`],
     /// from it with `side` to move.
     #[inline(always)]
     pub(super) fn task(&self, side: Color, depth: u32) -> Key {
-        self.tasks[side.index()][depth as usize]
+        self.tasks[side.index()][depth as usize].into()
     }
 
     /// The key of everything on the board but the side to move.

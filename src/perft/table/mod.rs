@@ -13,7 +13,7 @@ pub use error::PerftTableError;
 pub(super) use key::Key;
 pub(super) use walk::{count, nodes};
 
-use crate::Board;
+use crate::{Board, Color};
 use core::fmt;
 use entry::{Bucket, Entry};
 use key::{Keys, MAX_DEPTH};
@@ -38,14 +38,15 @@ use walk::MIN_DEPTH;
 /// # Can it be wrong?
 ///
 /// A position and a depth have a key of 128 random bits drawn from the seed. An entry of 16 bytes
-/// holds 84 of them, all compared, and others have chosen the place: in a table of 1 GiB, 25 bits
-/// one of 48 million entries for counts of two plies, 22 bits one of 4 million buckets of four
-/// entries (a cache line) for all others. So two positions are taken for one another with a
-/// probability of 2^-106 or less, see [`PerftTable::verified_bits`]. A run that makes *n* look-ups
-/// meets at most 4*n* entries of other positions, and the probability that even one of them
-/// deceives it is below 4*n* / 2^84. From the start position depth 9 with 1 GiB takes some 2·10^8
-/// look-ups: below 10^-16, far less than that of a fault of the memory. Another seed draws other
-/// keys, so two runs that agree speak against either; [`PerftAudit`] looks for them.
+/// holds 84 of them, all compared, and others have chosen the place: in a table of 1 GiB, at least 17
+/// bits one of the 131,072 entries for counts of two plies among which those with the same pieces of
+/// the side to move are, 22 bits one of 4 million buckets of four entries (a cache line) for all
+/// others. So two positions are taken for one another with a probability of 2^-101 or less, see
+/// [`PerftTable::verified_bits`]. A run that makes *n* look-ups meets at most 4*n* entries of other
+/// positions, and the probability that even one of them deceives it is below 4*n* / 2^84. From the
+/// start position depth 9 with 1 GiB takes some 2·10^8 look-ups: below 10^-16, far less than that of
+/// a fault of the memory. Another seed draws other keys, so two runs that agree speak against
+/// either; [`PerftAudit`] looks for them.
 ///
 /// What is behind these figures: the bits come from a 64-bit seed through the splitmix64
 /// generator and are taken to be as good as random. Two threads may write an entry at once, or one
@@ -61,6 +62,9 @@ pub struct PerftTable {
     buckets: Memory,
     /// How many of them.
     near: usize,
+    /// How many regions they are divided into, and how many buckets each has.
+    regions: usize,
+    region: usize,
     keys: Box<Keys>,
     seed: u64,
 }
@@ -71,6 +75,9 @@ impl PerftTable {
 
     /// The bytes of the smallest table; the size of every table is a multiple of it.
     pub const GRANULE: usize = size_of::<Bucket>();
+
+    /// The least number of buckets of a region, if there are several: 2 MiB, as much as a huge page.
+    const REGION: usize = (2 << 20) / PerftTable::GRANULE;
 
     /// An empty table of exactly so many bytes, a multiple of [`PerftTable::GRANULE`]. All of
     /// them are taken from the system at once, in huge pages where it has them, and the keys take
@@ -99,7 +106,9 @@ impl PerftTable {
         }
         let buckets = Memory::zeroed(bytes / PerftTable::GRANULE).ok_or_else(out_of_memory)?;
         let near = buckets.len() / 4 * 3;
-        Ok(PerftTable { buckets, near, keys: Box::new(Keys::new(seed)), seed })
+        let regions = (near / PerftTable::REGION).max(1);
+        let (region, keys) = (near / regions, Box::new(Keys::new(seed)));
+        Ok(PerftTable { buckets, near, regions, region, keys, seed })
     }
 
     /// Its size in bytes, exactly as asked for.
@@ -118,7 +127,7 @@ impl PerftTable {
     /// 84 that are compared and, at least, so many that choose the place.
     #[must_use]
     pub fn verified_bits(&self) -> f64 {
-        let places = (self.near * Bucket::ENTRIES).min(self.buckets.len() - self.near).max(1);
+        let places = (self.region * Bucket::ENTRIES).min(self.buckets.len() - self.near).max(1);
         f64::from(entry::STORED_BITS) + (places as f64).log2()
     }
 
@@ -132,18 +141,24 @@ impl PerftTable {
         used as f64 / (sample.len() * Bucket::ENTRIES) as f64
     }
 
-    /// Where a count of `depth` plies is kept.
+    /// Where a count of `depth` plies with `side` to move is kept.
     ///
     /// Counts of [`MIN_DEPTH`] are by far the most and the least work. They have three quarters of
     /// the table, one entry for each key, the latest always kept; all others have the rest. Were
     /// the first part as small as a cache (32 MiB of 1 GiB), the start position to depth 8 would
     /// take some 0.9 times as long, but Kiwipete to depth 7 1.36 times.
+    ///
+    /// The first part is divided into regions, and the pieces of the side to move choose one: nearly
+    /// all children of a position are in the same. To find out where in memory a page is takes the
+    /// CPU as long as a small count, and much less if it is near the last one.
     #[inline(always)]
-    fn place(&self, key: Key, depth: u32) -> Place<'_> {
+    fn place(&self, key: Key, depth: u32, side: Color) -> Place<'_> {
         let buckets: &[Bucket] = &self.buckets;
         match depth {
             MIN_DEPTH => {
-                let index = scale(key.place, self.near * Bucket::ENTRIES);
+                let region = scale(key.sides[side.index()], self.regions) * self.region;
+                let index =
+                    region * Bucket::ENTRIES + scale(key.place, self.region * Bucket::ENTRIES);
                 Place::Near(buckets[index / Bucket::ENTRIES].entry(index % Bucket::ENTRIES))
             }
             _ => Place::Far(&buckets[self.near + scale(key.place, buckets.len() - self.near)]),
@@ -238,7 +253,7 @@ impl Hash<'_> {
         }
         let keys = &self.table.keys;
         let key = keys.position(board) ^ keys.task(board.side_to_move(), depth);
-        let place = self.table.place(key, depth);
+        let place = self.table.place(key, depth, board.side_to_move());
         if let Some(kept) = place.get(key) {
             return match self.audit.filter(|audit| audit.samples(key)) {
                 Some(audit) => audit.check(board, depth, kept.into(), recount()),

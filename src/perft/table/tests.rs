@@ -3,7 +3,7 @@
 use super::entry::{Bucket, MAX_COUNT, STORED_BITS};
 use super::key::{Key, Keys, MAX_DEPTH};
 use super::{Hash, PerftAudit, PerftTable, PerftTableError, Place, walk};
-use crate::{Board, Kernel, Perft};
+use crate::{Board, Color, Kernel, Perft};
 use std::collections::HashSet;
 use std::thread;
 
@@ -18,7 +18,14 @@ fn board(fen: &str) -> Board {
 }
 
 fn key(place: u64, check: u64) -> Key {
-    Key { place, check }
+    Key::from([place, check])
+}
+
+fn address(table: &PerftTable, key: Key, depth: u32, side: Color) -> usize {
+    match table.place(key, depth, side) {
+        Place::Near(entry) => std::ptr::from_ref(entry).addr(),
+        Place::Far(bucket) => std::ptr::from_ref(bucket).addr(),
+    }
 }
 
 #[test]
@@ -27,14 +34,14 @@ fn the_greatest_count_is_kept_and_no_greater_one() {
     let (fits, too_wide) = (key(1, 2), key(3, 4));
     for depth in [2, 3, 9] {
         for count in [MAX_COUNT + 1, u64::MAX, 1 << 63] {
-            table.place(too_wide, depth).set(too_wide, count);
-            assert_eq!(table.place(too_wide, depth).get(too_wide), None);
+            table.place(too_wide, depth, Color::White).set(too_wide, count);
+            assert_eq!(table.place(too_wide, depth, Color::White).get(too_wide), None);
         }
         assert_eq!(table.usage(), 0.0);
     }
     for depth in [2, 3, 9] {
-        table.place(fits, depth).set(fits, MAX_COUNT);
-        assert_eq!(table.place(fits, depth).get(fits), Some(MAX_COUNT));
+        table.place(fits, depth, Color::White).set(fits, MAX_COUNT);
+        assert_eq!(table.place(fits, depth, Color::White).get(fits), Some(MAX_COUNT));
     }
 }
 
@@ -76,16 +83,16 @@ fn one_bit_of_the_key_makes_a_difference() {
 }
 
 fn one_bit_makes_a_difference(table: &PerftTable, kept: Key, depth: u32) {
-    table.place(kept, depth).set(kept, 42);
+    table.place(kept, depth, Color::White).set(kept, 42);
     let place = (0..STORED_BITS - 64).map(|bit| key(kept.place ^ 1 << bit, kept.check));
     let check = (0..64).map(|bit| key(kept.place, kept.check ^ 1 << bit));
     let mut others = 0;
     for other in place.chain(check) {
-        assert_eq!(table.place(other, depth).get(other), None, "{other:?}");
+        assert_eq!(table.place(other, depth, Color::White).get(other), None, "{other:?}");
         others += 1;
     }
     assert_eq!((others, STORED_BITS), (84, 84));
-    assert_eq!(table.place(kept, depth).get(kept), Some(42));
+    assert_eq!(table.place(kept, depth, Color::White).get(kept), Some(42));
 }
 
 /// And those that choose the place are other ones.
@@ -96,10 +103,7 @@ fn the_place_is_chosen_by_bits_that_are_not_compared() {
     let low = u64::MAX >> (64 - (STORED_BITS - 64));
     // Three quarters of the table in single entries for depth 2, the rest in buckets.
     for (depth, places) in [(2, BUCKETS / 4 * 3 * Bucket::ENTRIES), (3, BUCKETS / 4)] {
-        let address = |place| match table.place(key(place, 0), depth) {
-            Place::Near(entry) => std::ptr::from_ref(entry).addr(),
-            Place::Far(bucket) => std::ptr::from_ref(bucket).addr(),
-        };
+        let address = |place| address(&table, key(place, 0), depth, Color::White);
         assert_eq!(address(0), address(low));
         let all: HashSet<_> = (0..1 << 16).map(|place| address(place << (64 - 16))).collect();
         assert_eq!(all.len(), places);
@@ -159,9 +163,11 @@ fn hammer(table: &PerftTable, depth: u32) {
                     let mut hits = 0;
                     for round in 0..ROUNDS {
                         let write = keys[((round * 7 + thread) % 8) as usize];
-                        table.place(write, depth).set(write, count(write, round % 1000));
+                        table
+                            .place(write, depth, Color::White)
+                            .set(write, count(write, round % 1000));
                         let read = keys[((round * 5 + thread * 3) % 8) as usize];
-                        if let Some(found) = table.place(read, depth).get(read) {
+                        if let Some(found) = table.place(read, depth, Color::White).get(read) {
                             assert_eq!(found & 0xf_ffff, count(read, 0), "{read:?}");
                             hits += 1;
                         }
@@ -173,6 +179,42 @@ fn hammer(table: &PerftTable, depth: u32) {
         threads.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
     assert!(hits > ROUNDS / 100, "{hits}");
+}
+
+/// Counts of two plies: the pieces of the side to move choose a region, so all children of a
+/// position that capture nothing are near each other.
+#[test]
+fn the_side_to_move_chooses_the_region() {
+    const REGIONS: usize = 3;
+    let table = table(PerftTable::REGION * 4);
+    let start = address(&table, key(0, 0), 2, Color::White);
+    let region = |key, side| {
+        (address(&table, key, 2, side) - start) / (PerftTable::REGION * PerftTable::GRANULE)
+    };
+    let mut state = 1;
+    let mut random = || crate::board::splitmix64(&mut state);
+    let mut seen = HashSet::new();
+    for _ in 0..100 {
+        let sides = [random(), random()];
+        let same = || Key { sides, ..key(random(), random()) };
+        let regions: HashSet<_> =
+            std::iter::repeat_with(same).take(100).map(|key| region(key, Color::White)).collect();
+        assert_eq!(regions.len(), 1);
+        let swapped = Key { sides: [sides[1], sides[0]], ..Key::default() };
+        assert!(regions.contains(&region(swapped, Color::Black)));
+        seen.extend(regions);
+    }
+    assert_eq!(seen, (0..REGIONS).collect());
+    let last = Key { sides: [u64::MAX; 2], ..key(u64::MAX, 0) };
+    assert_eq!(region(last, Color::White), REGIONS - 1);
+    assert_eq!(table.verified_bits(), 84.0 + (PerftTable::REGION as f64).log2());
+
+    // What chooses it is what the pieces of one side are, not what the other has or does.
+    let (keys, board) = (Keys::new(0), Board::default());
+    for (child, key) in walk::children_for_test(&table, &board) {
+        assert_eq!(key.sides[1], keys.position(&board).sides[1], "{child}");
+        assert_ne!(key.sides[0], keys.position(&board).sides[0], "{child}");
+    }
 }
 
 /// Everything that a count depends on is in the key.
@@ -289,7 +331,7 @@ fn tables_have_the_size_that_was_asked_for() {
         assert_eq!(start % if bytes < 2 << 20 { 64 } else { 2 << 20 }, 0);
         assert_eq!(table.buckets.iter().map(Bucket::used).sum::<usize>(), 0);
         let last = key(u64::MAX, 1);
-        table.place(last, 3).set(last, 5);
+        table.place(last, 3, Color::White).set(last, 5);
         assert_eq!(table.buckets.last().unwrap().get(last), Some(5));
     }
 }

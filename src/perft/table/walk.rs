@@ -72,7 +72,7 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
     let mut children = ArrayVec::new();
     collect::<S, _>(table, isa.sliders(), board, occupied, key, &mut children);
     let task = table.keys.task(!S::COLOR, depth);
-    let fetch = |child: &Child| table.place(child.key ^ task, depth).prefetch();
+    let fetch = |child: &Child| table.place(child.key ^ task, depth, !S::COLOR).prefetch();
     children.iter().take(AHEAD).for_each(fetch);
     let mut nodes = 0;
     for (index, child) in children.iter().enumerate() {
@@ -80,7 +80,7 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
             fetch(later);
         }
         let key = child.key ^ task;
-        let place = table.place(key, depth);
+        let place = table.place(key, depth, !S::COLOR);
         nodes += match place.get(key) {
             Some(kept) if hash.audit.is_none() => kept,
             Some(kept) => {
