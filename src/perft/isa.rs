@@ -6,17 +6,15 @@
 //! instructions enabled: a helper that is not inlined into them silently loses them.
 
 use super::kernel::Kernel;
-use super::lanes::{self, portable::Portable};
+use super::lanes::{Lanes, portable::Portable};
 use super::leaf::Leaf;
-use super::planes::{self, Planes};
 #[cfg(feature = "std")]
 use super::table::{self, Hash, Key};
 use super::walk;
-use super::weights::Sum;
+use crate::Board;
 use crate::attacks::{Magic, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Occupied;
-use crate::{Bitboard, Board};
 
 /// An instruction set as a value; holding one proves that this CPU has it.
 pub(super) trait Isa: Copy + Send + Sync {
@@ -24,25 +22,10 @@ pub(super) trait Isa: Copy + Send + Sync {
 
     fn sliders(self) -> Self::Sliders;
 
-    /// [`lanes::beyond`] on the lanes of this instruction set.
-    fn beyond(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        own: Bitboard,
-        empty: Bitboard,
-    ) -> Planes;
+    type Lanes: Lanes;
 
-    /// [`planes::spread`].
-    #[inline(always)]
-    fn spread(self, planes: &Planes, base: u8) -> [u8; 64] {
-        planes::spread(planes, base)
-    }
-
-    type Sum: Sum;
-
-    /// Zero.
-    fn no_sum(self) -> Self::Sum;
+    /// That this CPU has what the lanes are made of.
+    fn lanes(self) -> <Self::Lanes as Lanes>::Proof;
 
     /// [`Leaf::count`] or [`Leaf::count_on_lanes`], compiled with these instructions.
     fn count<S: Side>(self, leaf: &Leaf) -> u64;
@@ -124,23 +107,10 @@ impl Isa for Baseline {
         Magic
     }
 
-    #[inline(always)]
-    fn beyond(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        own: Bitboard,
-        empty: Bitboard,
-    ) -> Planes {
-        lanes::beyond::<Portable>((), orthogonal, diagonal, own, empty)
-    }
-
-    type Sum = i64;
+    type Lanes = Portable;
 
     #[inline(always)]
-    fn no_sum(self) -> i64 {
-        0
-    }
+    fn lanes(self) {}
 
     fn count<S: Side>(self, leaf: &Leaf) -> u64 {
         leaf.count::<S, Baseline>(self)

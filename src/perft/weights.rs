@@ -1,6 +1,7 @@
 //! The weight of each square, see [`replies`](super::replies).
 
 use super::isa::Isa;
+use super::lanes::Lanes;
 use super::planes::{self, Planes};
 use crate::{Bitboard, Square};
 
@@ -36,7 +37,7 @@ impl Weights {
         let ([a, b, c], [x, y]) = (more, less);
         // One less is one more with a bias of one.
         let planes = planes::add(planes, [a, b, c, !x, !y].map(Bitboard::bits));
-        Weights { biased: isa.spread(&planes, 64) }
+        Weights { biased: I::Lanes::spread(isa.lanes(), &planes, 64) }
     }
 
     /// The number on one square.
@@ -53,7 +54,8 @@ impl Weights {
     /// The sum of the numbers on the squares of `set`.
     #[inline(always)]
     pub(super) fn sum<I: Isa>(&self, isa: I, set: Bitboard) -> i64 {
-        isa.no_sum().plus(&self.biased, set).total() - Weights::BIAS * i64::from(set.count())
+        I::Lanes::no_sum(isa.lanes()).plus(&self.biased, set).total()
+            - Weights::BIAS * i64::from(set.count())
     }
 
     /// Square by square, each too high by the same number, which is gone from a sum that has as

@@ -2,15 +2,14 @@
 
 #[cfg(feature = "std")]
 use super::{Hash, Key, table};
-use super::{Isa, Part, lanes, walk};
+use super::{Isa, Part, walk};
+use crate::Board;
 use crate::attacks::{Magic, Pext, Sliders};
 use crate::color::Side;
 use crate::movegen::masks::Occupied;
-use crate::perft::lanes::avx2::{self, Avx2Lanes, Avx2Sum, HasAvx2};
-use crate::perft::lanes::avx512::{self, Avx512Lanes, Avx512Sum, HasAvx512};
+use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
+use crate::perft::lanes::avx512::{Avx512Lanes, HasAvx512};
 use crate::perft::leaf::Leaf;
-use crate::perft::planes::Planes;
-use crate::{Bitboard, Board};
 
 /// Whether the CPU has all of these features; without `std`, whether the program may use them.
 macro_rules! has {
@@ -135,27 +134,11 @@ impl<L: Sliders> Isa for Avx2<L> {
         self.sliders
     }
 
-    #[inline(always)]
-    fn beyond(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        own: Bitboard,
-        empty: Bitboard,
-    ) -> Planes {
-        lanes::beyond::<Avx2Lanes>(self.lanes, orthogonal, diagonal, own, empty)
-    }
+    type Lanes = Avx2Lanes;
 
     #[inline(always)]
-    fn spread(self, planes: &Planes, base: u8) -> [u8; 64] {
-        avx2::spread(self.lanes, planes, base)
-    }
-
-    type Sum = Avx2Sum;
-
-    #[inline(always)]
-    fn no_sum(self) -> Avx2Sum {
-        Avx2Sum::none(self.lanes)
+    fn lanes(self) -> HasAvx2 {
+        self.lanes
     }
 
     compiled_with!("avx2,bmi1,bmi2,lzcnt,popcnt", Avx2<L>, L; Leaf::count::<S, Avx2<L>>);
@@ -190,27 +173,11 @@ impl Isa for Avx512 {
         self.pext
     }
 
-    #[inline(always)]
-    fn beyond(
-        self,
-        orthogonal: Bitboard,
-        diagonal: Bitboard,
-        own: Bitboard,
-        empty: Bitboard,
-    ) -> Planes {
-        lanes::beyond::<Avx512Lanes>(self.lanes, orthogonal, diagonal, own, empty)
-    }
+    type Lanes = Avx512Lanes;
 
     #[inline(always)]
-    fn spread(self, planes: &Planes, base: u8) -> [u8; 64] {
-        avx512::spread(self.lanes, planes, base)
-    }
-
-    type Sum = Avx512Sum;
-
-    #[inline(always)]
-    fn no_sum(self) -> Avx512Sum {
-        Avx512Sum::none(self.lanes)
+    fn lanes(self) -> HasAvx512 {
+        self.lanes
     }
 
     compiled_with!(

@@ -107,27 +107,6 @@ fn bytes_of<const HALF: u64>(set: u64) -> __m256i {
     avx2!(_mm256_cmpeq_epi8(and(eights, bits), bits))
 }
 
-/// [`spread`](crate::perft::planes::spread).
-#[inline(always)]
-pub(in crate::perft) fn spread(_: HasAvx2, planes: &Planes, base: u8) -> [u8; 64] {
-    #[inline(always)]
-    fn half<const HALF: u64>(planes: &Planes, base: __m256i) -> __m256i {
-        let mut numbers = vector([0; 4]);
-        for &plane in planes.iter().rev() {
-            let twice = add_bytes(numbers, numbers);
-            // Minus one is all bits set.
-            numbers = avx2!(_mm256_sub_epi8(twice, bytes_of::<HALF>(plane)));
-        }
-        add_bytes(numbers, base)
-    }
-    let base = avx2!(_mm256_set1_epi8(base.cast_signed()));
-    let mut numbers = [0; 64];
-    let halves = numbers.as_chunks_mut().0;
-    store(&mut halves[0], half::<0>(planes, base));
-    store(&mut halves[1], half::<1>(planes, base));
-    numbers
-}
-
 #[inline(always)]
 fn load(bytes: &[u8; 32]) -> __m256i {
     avx2!(_mm256_loadu_si256(bytes.as_ptr().cast())) // And as many bytes as it reads.
@@ -141,13 +120,6 @@ fn store(bytes: &mut [u8; 32], vector: __m256i) {
 /// A sum in four parts.
 #[derive(Clone, Copy)]
 pub(in crate::perft) struct Avx2Sum(__m256i);
-
-impl Avx2Sum {
-    #[inline(always)]
-    pub(in crate::perft) fn none(_: HasAvx2) -> Avx2Sum {
-        Avx2Sum(vector([0; 4]))
-    }
-}
 
 impl Sum for Avx2Sum {
     #[inline(always)]
@@ -316,5 +288,32 @@ impl Lanes for Avx2Lanes {
 
         let first = |v| avx2!(_mm256_extract_epi64::<0>(v)).cast_unsigned();
         [sum_1, sum_2, sum_4, sum_8, sum_16, sum_32].map(first)
+    }
+
+    #[inline(always)]
+    fn spread(_: HasAvx2, planes: &Planes, base: u8) -> [u8; 64] {
+        #[inline(always)]
+        fn half<const HALF: u64>(planes: &Planes, base: __m256i) -> __m256i {
+            let mut numbers = vector([0; 4]);
+            for &plane in planes.iter().rev() {
+                let twice = add_bytes(numbers, numbers);
+                // Minus one is all bits set.
+                numbers = avx2!(_mm256_sub_epi8(twice, bytes_of::<HALF>(plane)));
+            }
+            add_bytes(numbers, base)
+        }
+        let base = avx2!(_mm256_set1_epi8(base.cast_signed()));
+        let mut numbers = [0; 64];
+        let halves = numbers.as_chunks_mut().0;
+        store(&mut halves[0], half::<0>(planes, base));
+        store(&mut halves[1], half::<1>(planes, base));
+        numbers
+    }
+
+    type Sum = Avx2Sum;
+
+    #[inline(always)]
+    fn no_sum(_: HasAvx2) -> Avx2Sum {
+        Avx2Sum(vector([0; 4]))
     }
 }

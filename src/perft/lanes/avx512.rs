@@ -103,32 +103,9 @@ fn sum_of_small(vector: __m512i) -> u32 {
     avx512!(_mm_cvtsi128_si32(sum)).cast_unsigned()
 }
 
-/// [`spread`](crate::perft::planes::spread).
-#[inline(always)]
-pub(in crate::perft) fn spread(_: HasAvx512, planes: &Planes, base: u8) -> [u8; 64] {
-    let mut sum = avx512!(_mm512_set1_epi8(base.cast_signed()));
-    let mut one = avx512!(_mm512_set1_epi8(1));
-    for &plane in planes {
-        sum = avx512!(_mm512_mask_add_epi8(sum, plane, sum, one));
-        one = avx512!(_mm512_add_epi8(one, one));
-    }
-    let mut numbers = [0; 64];
-    // SAFETY: the array has the 64 bytes of the vector, whose alignment is not asked for; and
-    // `HasAvx512` is proof of the feature.
-    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), sum) };
-    numbers
-}
-
 /// A sum in eight parts.
 #[derive(Clone, Copy)]
 pub(in crate::perft) struct Avx512Sum(__m512i);
-
-impl Avx512Sum {
-    #[inline(always)]
-    pub(in crate::perft) fn none(_: HasAvx512) -> Avx512Sum {
-        Avx512Sum(avx512!(_mm512_setzero_si512()))
-    }
-}
 
 impl Sum for Avx512Sum {
     #[inline(always)]
@@ -282,5 +259,27 @@ impl Lanes for Avx512Lanes {
         let (sum_16, sum_32) = add3(sum_16, swapped_in_twos(sum_16), carry);
 
         [sum_1, sum_2, sum_4, sum_8, sum_16, sum_32].map(first)
+    }
+
+    #[inline(always)]
+    fn spread(_: HasAvx512, planes: &Planes, base: u8) -> [u8; 64] {
+        let mut sum = avx512!(_mm512_set1_epi8(base.cast_signed()));
+        let mut one = avx512!(_mm512_set1_epi8(1));
+        for &plane in planes {
+            sum = avx512!(_mm512_mask_add_epi8(sum, plane, sum, one));
+            one = avx512!(_mm512_add_epi8(one, one));
+        }
+        let mut numbers = [0; 64];
+        // SAFETY: the array has the 64 bytes of the vector, whose alignment is not asked for; and
+        // `HasAvx512` is proof of the feature.
+        unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), sum) };
+        numbers
+    }
+
+    type Sum = Avx512Sum;
+
+    #[inline(always)]
+    fn no_sum(_: HasAvx512) -> Avx512Sum {
+        Avx512Sum(avx512!(_mm512_setzero_si512()))
     }
 }

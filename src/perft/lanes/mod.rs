@@ -12,6 +12,7 @@ pub(super) mod avx512;
 pub(super) mod portable;
 
 use super::planes::Planes;
+use super::weights::Sum;
 use crate::Bitboard;
 
 /// Eight 64-bit lanes: up (north, east, north-east, north-west), then down (their opposites). The
@@ -54,6 +55,12 @@ pub(super) trait Lanes: Copy {
     fn count(one: Self, other: Self) -> u32;
     /// The sum over the lanes of the numbers that three planes hold.
     fn sum(planes: [Self; 3]) -> Planes;
+
+    /// The numbers of planes square by square, each plus `base`.
+    fn spread(proof: Self::Proof, planes: &Planes, base: u8) -> [u8; 64];
+    /// Sums of such numbers.
+    type Sum: Sum;
+    fn no_sum(proof: Self::Proof) -> Self::Sum;
 }
 
 /// For each square that the given sliders of one side attack, summed over the directions: how many

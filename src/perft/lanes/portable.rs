@@ -2,7 +2,7 @@
 
 use super::{DOWN, KNIGHT_DOWN, KNIGHT_SHIFTS, KNIGHT_UP, Lanes, SHIFTS, UP};
 use crate::Bitboard;
-use crate::perft::planes::{Planes, add3};
+use crate::perft::planes::{self, Planes, add3};
 use crate::perft::weights::Sum;
 
 /// Eight lanes in two arrays: up and down.
@@ -123,6 +123,18 @@ impl Lanes for Portable {
             add(ones.1[lane], twos.1[lane], fours.1[lane]);
         }
         sum
+    }
+
+    #[inline(always)]
+    fn spread((): (), planes: &Planes, base: u8) -> [u8; 64] {
+        planes::spread(planes, base)
+    }
+
+    type Sum = i64;
+
+    #[inline(always)]
+    fn no_sum((): ()) -> i64 {
+        0
     }
 }
 

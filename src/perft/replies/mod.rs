@@ -74,6 +74,7 @@ mod slides;
 mod zones;
 
 use super::isa::{Isa, Part};
+use super::lanes::{self, Lanes};
 use super::leaf::Leaf;
 use super::weights::{Sum, Weights};
 
@@ -137,7 +138,9 @@ pub(super) fn count<S: Side, I: Isa>(isa: I, board: &Board, masks: &Masks) -> u6
     let free = masks.enemy.without(lines.pinned);
     let [orthogonal, diagonal] =
         [board.orthogonal_sliders(!S::COLOR), board.diagonal_sliders(!S::COLOR)];
-    let beyond = isa.beyond(orthogonal & free, diagonal & free, masks.enemy, !masks.occupied);
+    let (orthogonal, diagonal) = (orthogonal & free, diagonal & free);
+    let beyond =
+        lanes::beyond::<I::Lanes>(isa.lanes(), orthogonal, diagonal, masks.enemy, !masks.occupied);
     let mut movers = Movers::new();
     let own = zones::own_attacks::<S, I>(isa, board, masks, &mut movers);
     let mut mobility = [0; 64];
@@ -163,7 +166,7 @@ pub(super) fn count<S: Side, I: Isa>(isa: I, board: &Board, masks: &Masks) -> u6
         side: PhantomData::<S>,
     };
     let mut tally = Tally::default();
-    let mut sum = isa.no_sum();
+    let mut sum = I::Lanes::no_sum(isa.lanes());
     let pieces = node.plain_pieces(&mut tally, &mut sum);
     let pawns = node.plain_pawns(&mut tally, &mut sum);
     tally.replies += sum.total();

@@ -41,7 +41,7 @@ impl Sort {
 impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts the moves of plain pawns; gives all others.
     #[inline(always)]
-    pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut I::Sum) -> Bitboard {
+    pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut impl Sum) -> Bitboard {
         let (enemy, not_to) = (&self.enemy, self.plain.not_to[PAWN]);
         let pawns = self.board.pieces(S::COLOR, PieceType::Pawn);
         let [single, double, west, east] = self.sorts(pawns);

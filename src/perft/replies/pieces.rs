@@ -13,7 +13,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// branch, for there is no telling which is plain. The kind is no compile-time fact: the code
     /// would be there five times.
     #[inline(always)]
-    pub(super) fn plain_pieces(&self, tally: &mut Tally, sum: &mut I::Sum) -> u64 {
+    pub(super) fn plain_pieces(&self, tally: &mut Tally, sum: &mut impl Sum) -> u64 {
         let (mut others, mut closed, mut from) = (0, 0, 0);
         let weights = self.weights.biased();
         for (index, mover) in self.movers.iter().enumerate() {
