@@ -36,6 +36,12 @@ impl Occupied {
         Occupied { own: board.occupied_by(S::COLOR), enemy: board.occupied_by(!S::COLOR) }
     }
 
+    /// As the opponent sees it.
+    #[inline(always)]
+    pub(crate) fn passed(self) -> Occupied {
+        Occupied { own: self.enemy, enemy: self.own }
+    }
+
     /// As the opponent sees it after a move from a square to another, which is not castling nor en
     /// passant. To add it up from a board that has just been written would be to wait for that.
     #[inline(always)]

@@ -8,6 +8,7 @@
 use super::kernel::Kernel;
 use super::lanes::{Lanes, portable::Portable};
 use super::leaf::Leaf;
+use super::replies::Before;
 #[cfg(feature = "std")]
 use super::table::{self, Hash, Key};
 use super::walk;
@@ -34,8 +35,13 @@ pub(super) trait Isa: Copy + Send + Sync {
     fn apart<P: Part>(self, part: P) -> P::Output;
 
     /// [`walk::nodes`], compiled with these instructions.
-    fn nodes<S: Side, const BULK: bool>(self, board: &Board, occupied: Occupied, depth: u32)
-    -> u64;
+    fn nodes<S: Side, const BULK: bool>(
+        self,
+        board: &Board,
+        occupied: Occupied,
+        depth: u32,
+        before: Before<'_>,
+    ) -> u64;
 
     /// [`table::nodes`], compiled with these instructions.
     #[cfg(feature = "std")]
@@ -126,8 +132,9 @@ impl Isa for Baseline {
         board: &Board,
         occupied: Occupied,
         depth: u32,
+        before: Before<'_>,
     ) -> u64 {
-        walk::nodes::<S, Baseline, BULK>(self, board, occupied, depth)
+        walk::nodes::<S, Baseline, BULK>(self, board, occupied, depth, before)
     }
 
     #[cfg(feature = "std")]

@@ -3,7 +3,7 @@
 
 use super::isa::Isa;
 use super::leaf::Leaf;
-use super::replies;
+use super::replies::{self, Before, Shared};
 use crate::color::{Black, Side, White};
 use crate::movegen::masks::{Masks, Occupied};
 use crate::movegen::rules::{self, Filter, Flow, Sink};
@@ -37,7 +37,7 @@ fn wide<I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u128 {
 /// The same for `S` to move and 1 to [`NARROW_DEPTH`] plies.
 #[inline(always)]
 pub(super) fn whole<S: Side, I: Isa, const BULK: bool>(isa: I, board: &Board, depth: u32) -> u64 {
-    isa.nodes::<S, BULK>(board, Occupied::of::<S>(board), depth)
+    isa.nodes::<S, BULK>(board, Occupied::of::<S>(board), depth, Before::NOTHING)
 }
 
 /// The same for `S` to move and 1 to [`NARROW_DEPTH`] plies; the body of [`Isa::nodes`].
@@ -47,15 +47,22 @@ pub(super) fn nodes<S: Side, I: Isa, const BULK: bool>(
     board: &Board,
     occupied: Occupied,
     depth: u32,
+    before: Before<'_>,
 ) -> u64 {
     if BULK && depth == 1 {
         return isa.count::<S>(&Leaf::new::<S>(board, occupied));
     }
     let masks = Masks::with::<S>(board, occupied);
     if BULK && depth == 2 && masks.checkers.is_empty() {
-        return replies::count::<S, I>(isa, board, &masks);
+        return replies::count::<S, I>(isa, board, &masks, before);
     }
-    let mut walk = Walk::<S, I, BULK> { isa, board, occupied, depth, nodes: 0, side: PhantomData };
+    let mut shared = Shared::new();
+    if BULK && depth == 3 {
+        shared.fill::<S::Opposite, I>(isa, board, occupied.passed(), masks.pinned);
+    }
+    let shared = &shared;
+    let mut walk =
+        Walk::<S, I, BULK> { isa, board, occupied, shared, depth, nodes: 0, side: PhantomData };
     let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, isa.sliders(), &mut walk);
     walk.nodes
 }
@@ -65,6 +72,8 @@ struct Walk<'a, S, I, const BULK: bool> {
     isa: I,
     board: &'a Board,
     occupied: Occupied,
+    /// By the positions after each move, if these are counted by [`replies`].
+    shared: &'a Shared,
     depth: u32,
     nodes: u64,
     side: PhantomData<S>,
@@ -74,23 +83,27 @@ impl<S: Side, I: Isa, const BULK: bool> Walk<'_, S, I, BULK> {
     /// Below castling or en passant.
     #[inline(always)]
     fn below(&mut self, child: &Board) {
-        self.below_with(child, Occupied::of::<S::Opposite>(child));
+        self.below_with(child, Occupied::of::<S::Opposite>(child), Bitboard::ALL);
     }
 
     /// Below any other move.
     #[inline(always)]
     fn below_move(&mut self, child: &Board, from: Square, to: Square) {
-        self.below_with(child, self.occupied.after(from, to));
+        let touched = Bitboard::from(from) | to.into();
+        self.below_with(child, self.occupied.after(from, to), touched);
     }
 
     #[inline(always)]
-    fn below_with(&mut self, child: &Board, occupied: Occupied) {
+    fn below_with(&mut self, child: &Board, occupied: Occupied, touched: Bitboard) {
         self.nodes += match self.depth {
             1 => {
                 core::hint::black_box(child); // Made, not thought away.
                 1
             }
-            depth => self.isa.nodes::<S::Opposite, BULK>(child, occupied, depth - 1),
+            depth => {
+                let before = Before { shared: self.shared, touched };
+                self.isa.nodes::<S::Opposite, BULK>(child, occupied, depth - 1, before)
+            }
         };
     }
 }

@@ -14,7 +14,7 @@ pub(super) trait Sum: Copy {
     fn total(self) -> i64;
 }
 
-/// A number from -66 to 189 on each square.
+/// A number from -82 to 173 on each square.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(super) struct Weights {
@@ -23,21 +23,22 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    const BIAS: i64 = 66;
+    const BIAS: i64 = 82;
 
-    /// The numbers of `planes`, plus one for each set of `more` that holds the square, less one
-    /// for each set of `less`.
+    /// The numbers of `planes` less 16, plus one for each set of `more` that holds the square, less
+    /// one for each set of `less`, plus what `apart` has.
     #[inline(always)]
     pub(super) fn new<I: Isa>(
         isa: I,
         planes: Planes,
-        more: [Bitboard; 3],
+        more: [Bitboard; 4],
         less: [Bitboard; 2],
+        apart: &[u8; 64],
     ) -> Weights {
-        let ([a, b, c], [x, y]) = (more, less);
-        // One less is one more with a bias of one.
-        let planes = planes::add(planes, [a, b, c, !x, !y].map(Bitboard::bits));
-        Weights { biased: I::Lanes::spread(isa.lanes(), &planes, 64) }
+        let ([a, b, c, d], [x, y]) = (more, less);
+        // One less is one more with a bias of one. The other parts of the bias: 16 and 64.
+        let planes = planes::add(planes, [a, b, c, d, !x, !y].map(Bitboard::bits));
+        Weights { biased: I::Lanes::spread(isa.lanes(), &planes, apart) }
     }
 
     /// The number on one square.

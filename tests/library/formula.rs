@@ -228,3 +228,33 @@ fn no_term_of_the_formula_can_go() {
         kernels::check(&board.to_setup().mirror().validate_unreachable().unwrap(), &kernels);
     }
 }
+
+/// After an enemy move what was known before it is wrong, and only one thing tells; or it is right.
+const SIBLINGS: &[&str] = &[
+    // A piece leaves a square next to its king, all others of which are held.
+    "kn6/8/1K6/8/8/8/6P1/8 b - - 0 1",
+    // It leaves the way to castle, beyond king and rook.
+    "2b1rk2/8/8/8/8/8/8/K7 b e - 0 1",
+    // It opens the diagonal of a square next to its king.
+    "8/8/8/3n3B/8/8/8/1k5K b - - 0 1",
+    // It does not touch a rook that shields its king from behind and may not castle.
+    "8/2k5/6P1/8/8/8/8/rR2K3 w B - 0 1",
+];
+
+#[test]
+fn no_square_that_shared_knowledge_hangs_on_can_go() {
+    let kernels = kernels::kernels();
+    for fen in REASONS.iter().chain(TERMS).chain(SIBLINGS) {
+        let mut setup = lenient(fen).to_setup();
+        for _ in 0..2 {
+            for setup in [setup, setup.mirror()] {
+                if let Ok(board) = setup.validate_unreachable() {
+                    kernels::check_siblings(&board, &kernels);
+                }
+            }
+            // Whoever moves first.
+            setup.en_passant = None;
+            setup.side_to_move = !setup.side_to_move;
+        }
+    }
+}

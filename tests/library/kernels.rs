@@ -1,12 +1,13 @@
-//! Every kernel against the rulebook, at one ply and at two.
+//! Every kernel against the rulebook, at one ply and at two; and at three against its own counts of
+//! two.
 //!
 //! `MAGICRAY_KERNEL_POSITIONS=10000000 cargo test --release kernels` looks at that many positions
 //! of each sort instead of the usual sample.
 
 use crate::common::{self, Random};
 use magicray::{
-    Bitboard, Board, CastlingSide, Color, Kernel, Perft, Piece, PieceType, Rank, Setup, Square,
-    UnsupportedKernel,
+    Bitboard, Board, CastlingSide, Color, Kernel, Perft, PerftTable, Piece, PieceType, Rank, Setup,
+    Square, UnsupportedKernel,
 };
 
 /// How many positions of each sort to look at.
@@ -36,6 +37,22 @@ pub(crate) fn check(board: &Board, kernels: &[(Kernel, Perft)]) {
     }
 }
 
+/// The children of a position share what is known of it; each on its own has nothing to share. Both
+/// without a table and with one, which does not know any of them yet.
+#[track_caller]
+pub(crate) fn check_siblings(board: &Board, kernels: &[(Kernel, Perft)]) {
+    for (kernel, perft) in kernels {
+        let below = |mv| perft.count(&board.play_unchecked(mv), 2);
+        let alone: u128 = board.legal_moves().into_iter().map(below).sum();
+        let table = PerftTable::new(PerftTable::GRANULE).unwrap();
+        let together = [perft.count(board, 3), perft.table(&table).count(board, 3)];
+        assert_eq!(together, [alone; 2], "{kernel}: three plies from {board}");
+    }
+}
+
+/// How many positions are looked at before one is looked at with three plies.
+const SIBLINGS_EVERY: u64 = 8;
+
 /// A random move, captures and checks preferred now and then.
 fn some_move(board: &Board, random: &mut Random) -> Option<magicray::Move> {
     let moves = board.legal_moves();
@@ -62,6 +79,9 @@ fn in_games_from_the_suites() {
             let Some(mv) = some_move(&board, &mut random) else { break };
             board = board.play_unchecked(mv);
             check(&board, &kernels);
+            if looked_at.is_multiple_of(SIBLINGS_EVERY) {
+                check_siblings(&board, &kernels);
+            }
             looked_at += 1;
         }
     }
@@ -77,6 +97,9 @@ fn on_scattered_pieces() {
         let Some(mut board) = scatter(&mut random) else { continue };
         for _ in 0..4 {
             check(&board, &kernels);
+            if looked_at.is_multiple_of(SIBLINGS_EVERY) {
+                check_siblings(&board, &kernels);
+            }
             looked_at += 1;
             let Some(mv) = some_move(&board, &mut random) else { break };
             board = board.play_unchecked(mv);

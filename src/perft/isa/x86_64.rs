@@ -10,6 +10,7 @@ use crate::movegen::masks::Occupied;
 use crate::perft::lanes::avx2::{Avx2Lanes, HasAvx2};
 use crate::perft::lanes::avx512::{Avx512Lanes, HasAvx512};
 use crate::perft::leaf::Leaf;
+use crate::perft::replies::Before;
 
 /// Whether the CPU has all of these features; without `std`, whether the program may use them.
 macro_rules! has {
@@ -54,6 +55,7 @@ macro_rules! compiled_with {
             board: &Board,
             occupied: Occupied,
             depth: u32,
+            before: Before<'_>,
         ) -> u64 {
             #[target_feature(enable = $features)]
             fn compiled<S: Side, $($sliders: Sliders,)? const BULK: bool>(
@@ -61,11 +63,12 @@ macro_rules! compiled_with {
                 board: &Board,
                 occupied: Occupied,
                 depth: u32,
+                before: Before<'_>,
             ) -> u64 {
-                walk::nodes::<S, $isa, BULK>(isa, board, occupied, depth)
+                walk::nodes::<S, $isa, BULK>(isa, board, occupied, depth, before)
             }
             // SAFETY: as above.
-            unsafe { compiled::<S, $($sliders,)? BULK>(self, board, occupied, depth) }
+            unsafe { compiled::<S, $($sliders,)? BULK>(self, board, occupied, depth, before) }
         }
 
         #[cfg(feature = "std")]

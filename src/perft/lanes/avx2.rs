@@ -291,22 +291,22 @@ impl Lanes for Avx2Lanes {
     }
 
     #[inline(always)]
-    fn spread(_: HasAvx2, planes: &Planes, base: u8) -> [u8; 64] {
+    fn spread(_: HasAvx2, planes: &Planes, more: &[u8; 64]) -> [u8; 64] {
         #[inline(always)]
-        fn half<const HALF: u64>(planes: &Planes, base: __m256i) -> __m256i {
-            let mut numbers = vector([0; 4]);
+        fn half<const HALF: u64>(planes: &Planes, more: &[u8; 32]) -> __m256i {
+            let mut numbers = avx2!(_mm256_set1_epi8(1)); // To be doubled six times.
             for &plane in planes.iter().rev() {
                 let twice = add_bytes(numbers, numbers);
                 // Minus one is all bits set.
                 numbers = avx2!(_mm256_sub_epi8(twice, bytes_of::<HALF>(plane)));
             }
-            add_bytes(numbers, base)
+            add_bytes(numbers, load(more))
         }
-        let base = avx2!(_mm256_set1_epi8(base.cast_signed()));
         let mut numbers = [0; 64];
+        let more = more.as_chunks().0;
         let halves = numbers.as_chunks_mut().0;
-        store(&mut halves[0], half::<0>(planes, base));
-        store(&mut halves[1], half::<1>(planes, base));
+        store(&mut halves[0], half::<0>(planes, &more[0]));
+        store(&mut halves[1], half::<1>(planes, &more[1]));
         numbers
     }
 

@@ -262,8 +262,11 @@ impl Lanes for Avx512Lanes {
     }
 
     #[inline(always)]
-    fn spread(_: HasAvx512, planes: &Planes, base: u8) -> [u8; 64] {
-        let mut sum = avx512!(_mm512_set1_epi8(base.cast_signed()));
+    fn spread(_: HasAvx512, planes: &Planes, more: &[u8; 64]) -> [u8; 64] {
+        // SAFETY: the array has the 64 bytes that are read, whose alignment is not asked for; and
+        // `HasAvx512` is proof of the feature.
+        let more = unsafe { _mm512_loadu_si512(more.as_ptr().cast()) };
+        let mut sum = avx512!(_mm512_add_epi8(more, _mm512_set1_epi8(64)));
         let mut one = avx512!(_mm512_set1_epi8(1));
         for &plane in planes {
             sum = avx512!(_mm512_mask_add_epi8(sum, plane, sum, one));

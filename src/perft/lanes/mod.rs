@@ -56,30 +56,39 @@ pub(super) trait Lanes: Copy {
     /// The sum over the lanes of the numbers that three planes hold.
     fn sum(planes: [Self; 3]) -> Planes;
 
-    /// The numbers of planes square by square, each plus `base`.
-    fn spread(proof: Self::Proof, planes: &Planes, base: u8) -> [u8; 64];
+    /// The numbers of planes square by square, each plus 64 and one of `more`, modulo 256.
+    fn spread(proof: Self::Proof, planes: &Planes, more: &[u8; 64]) -> [u8; 64];
     /// Sums of such numbers.
     type Sum: Sum;
     fn no_sum(proof: Self::Proof) -> Self::Sum;
 }
 
-/// For each square that the given sliders of one side attack, summed over the directions: how many
-/// squares each of them could go on beyond it. That is what they gain when a piece leaves the
-/// square, or lose when one lands on it. `own` are all pieces of the sliders' side.
+/// Pieces of one side that are not pinned, by the way they go.
+pub(super) struct Free {
+    pub(super) orthogonal: Bitboard,
+    pub(super) diagonal: Bitboard,
+    pub(super) knights: Bitboard,
+}
+
+/// What the given pieces gain or lose when something of the other side's leaves or lands on a
+/// square or is taken on it: for each square, and 16 more. `theirs` are all pieces of their side.
+///
+/// On squares where none of these is: the sum over the directions of how far a slider that attacks
+/// the square could go on beyond it. On the others: minus the number of pieces that defend it.
 #[inline(always)]
-pub(super) fn beyond<L: Lanes>(
+pub(super) fn hanging_on<L: Lanes>(
     proof: L::Proof,
-    orthogonal: Bitboard,
-    diagonal: Bitboard,
-    own: Bitboard,
+    free: Free,
+    theirs: Bitboard,
     empty: Bitboard,
 ) -> Planes {
     let ways = Ways::new(proof, empty);
-    let free = ways.free;
-    let attacked = ways.attacked_by(L::by_axis(proof, orthogonal.bits(), diagonal.bits()));
+    let sliders = L::by_axis(proof, free.orthogonal.bits(), free.diagonal.bits());
+    let attacked = ways.attacked_by(sliders);
+    let (free, free_knights) = (ways.free, free.knights);
 
     // at_least_k: a slider on the square could go k squares, the last perhaps a capture.
-    let at_least_1 = L::splat(proof, !own.bits()).and(ways.reachable).back::<1>();
+    let at_least_1 = L::splat(proof, !theirs.bits()).and(ways.reachable).back::<1>();
     let at_least_2 = at_least_1.and(free).back::<1>();
     let at_least_3 = at_least_2.and(free).back::<1>();
     let at_least_4 = at_least_3.and(free).back::<1>();
@@ -90,7 +99,16 @@ pub(super) fn beyond<L: Lanes>(
     let odd = at_least_1.xor(at_least_2).xor(at_least_3.xor(at_least_4));
     let odd = odd.xor(at_least_5.xor(at_least_6).xor(at_least_7));
     let twos = at_least_2.without(at_least_4).or(at_least_6);
-    L::sum([odd.and(attacked), twos.and(attacked), at_least_4.and(attacked)])
+
+    // On their own squares each lane has two, less the slider and the knight that defend.
+    let own = L::splat(proof, theirs.bits());
+    let (elsewhere, attacked) = (attacked.without(own), attacked.and(own));
+    let jumped = L::knights(proof, free_knights.bits()).and(own);
+    let ones = odd.and(elsewhere).or(attacked.xor(jumped));
+    let twos = twos.and(elsewhere).or(own.without(attacked).without(jumped));
+    let [p0, p1, p2, p3, p4, p5] = L::sum([ones, twos, at_least_4.and(elsewhere)]);
+    let sixteen = !theirs.bits();
+    [p0, p1, p2, p3, p4 ^ sixteen, p5 ^ (p4 & sixteen)]
 }
 
 /// Where sliders can go on, which the fills of any sliders share.

@@ -126,8 +126,8 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn spread((): (), planes: &Planes, base: u8) -> [u8; 64] {
-        planes::spread(planes, base)
+    fn spread((): (), planes: &Planes, more: &[u8; 64]) -> [u8; 64] {
+        planes::spread(planes, more)
     }
 
     type Sum = i64;

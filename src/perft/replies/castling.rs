@@ -35,19 +35,20 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// together.
     #[inline(always)]
     fn changes_no_reply(&self, rook: Square) -> bool {
-        let (zones, lines, king) = (self.zones, &self.lines, self.masks.king);
+        let (zones, watch, lines) = (self.zones, self.watch, &self.lines);
+        let king = self.masks.king;
         let way = CastlingWay::new(king, rook);
         let standard = king.file() == File::E
             && rook.file() == CastlingSide::of(king, rook).standard_rook_file();
         let king_to = Bitboard::square(way.king_target);
         let rook_to = way.targets ^ king_to;
-        let from = zones.open_from | zones.openers | lines.repinners;
+        let from = zones.open_from | watch.openers | lines.repinners;
         let held = attacks::king(king) | self.isa.sliders().rook(rook, self.masks.occupied);
         standard
             && !S::Opposite::forward(self.enemy.pawns).contains(rook)
             && !from.intersects(way.pair)
-            && !held.intersects(zones.sole)
-            && !king_to.intersects(zones.near[KING])
-            && !rook_to.intersects(zones.near[ROOK] | zones.behind[ROOK])
+            && !held.intersects(watch.sole)
+            && !king_to.intersects(watch.near[KING])
+            && !rook_to.intersects(watch.near[ROOK] | zones.behind[ROOK])
     }
 }

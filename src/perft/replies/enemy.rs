@@ -15,7 +15,6 @@ pub(super) struct Enemy<'m> {
     pub(super) replies: i64,
     /// Every square that an enemy piece attacks.
     pub(super) attacks: Bitboard,
-    free_knights: Bitboard,
     /// Free sliders along ranks and files, and along diagonals.
     pub(super) orthogonal: Bitboard,
     pub(super) diagonal: Bitboard,
@@ -88,7 +87,6 @@ impl<'m> Enemy<'m> {
             attacks: pieces.attacks
                 | S::Opposite::forward_west(pawns)
                 | S::Opposite::forward_east(pawns),
-            free_knights: board.pieces(them, PieceType::Knight) & free,
             orthogonal: board.orthogonal_sliders(them) & free,
             diagonal: board.diagonal_sliders(them) & free,
             slides: pieces.slides,
@@ -106,62 +104,42 @@ impl<'m> Enemy<'m> {
         }
     }
 
-    /// The weight of each square that is empty or ours; `beyond` is what free sliders gain or lose.
+    /// The weight of each square; `hanging` is what knights and sliders have of it.
     #[inline(always)]
     pub(super) fn weights<S: Side, I: Isa>(
         &self,
         isa: I,
-        beyond: Planes,
+        hanging: Planes,
         masks: &Masks,
     ) -> Weights {
         let pawns = self.free_pawns;
-        let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
         let pushes = squares_of_pushes::<S::Opposite>(pawns, masks.occupied);
-        Weights::new(isa, beyond, pushes, takes)
-    }
-
-    /// Completes the weights: the losses where we can take something, and promotions.
-    #[inline(always)]
-    pub(super) fn weigh_losses<S: Side, I: Isa>(
-        &self,
-        isa: I,
-        masks: &Masks,
-        own_attacks: Bitboard,
-        weights: &mut Weights,
-    ) {
+        let [push, first, second] = pushes.map(|set| set.without(masks.enemy));
+        // On a pawn's own square: its moves.
+        let [single, double, west, east] = self.pawn_moves;
+        let more = [push | single, first | double, second | west, east];
+        let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
+        let mut weights = Weights::new(isa, hanging, more, takes, self.mobility);
         if self.promoting.any() {
-            self.weigh_promotions::<S>(weights);
+            self.weigh_promotions::<S>(masks, &mut weights);
         }
-        for square in (own_attacks & masks.enemy).without(self.king.into()) {
-            weights.set(square, self.loss::<S, I>(isa, square, masks));
-        }
+        weights
     }
 
     /// Adds to the weights what they lack because promotions count four times.
     #[cold]
     #[inline(always)]
-    fn weigh_promotions<S: Side>(&self, weights: &mut Weights) {
+    fn weigh_promotions<S: Side>(&self, masks: &Masks, weights: &mut Weights) {
         let pawns = self.promoting;
-        let pushes = S::Opposite::forward(pawns);
+        let pushes = S::Opposite::forward(pawns).without(masks.enemy);
         let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
-        for square in pushes | takes[0] | takes[1] {
+        for square in pawns | pushes | takes[0] | takes[1] {
             let number = |set: Bitboard| i64::from(set.contains(square));
-            let lacking = 3 * (number(pushes) - number(takes[0]) - number(takes[1]));
+            let moves = self.pawn_moves.map(|movers| number(movers & pawns));
+            let hanging = number(pushes) - number(takes[0]) - number(takes[1]);
+            let lacking = 3 * (hanging + moves.iter().sum::<i64>());
             weights.set(square, weights.at(square) + lacking);
         }
-    }
-
-    /// What the enemy loses with the piece on `square`: its moves, less the recaptures.
-    #[inline(always)]
-    pub(super) fn loss<S: Side, I: Isa>(&self, isa: I, square: Square, masks: &Masks) -> i64 {
-        let sliders = isa.sliders();
-        let pawns = attacks::pawn(S::COLOR, square);
-        let defenders = (pawns & self.free_pawns).count()
-            + 3 * (pawns & self.promoting).count()
-            + (attacks::knight(square) & self.free_knights).count()
-            + (sliders.rook(square, masks.occupied) & self.orthogonal).count()
-            + (sliders.bishop(square, masks.occupied) & self.diagonal).count();
-        self.moves_now(square) - i64::from(defenders)
     }
 
     /// The moves of the piece on `square`, which is not the king, after a pass. Without a branch:

@@ -20,18 +20,18 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The piece on `from`, which attacks `attacks`, leaves.
     #[inline(always)]
     pub(super) fn left(&self, from: Square, attacks: Bitboard) -> Left {
-        let (zones, own) = (self.zones, &self.zones.own);
+        let (watch, own) = (self.watch, self.own);
         // Where a slider of ours stands behind it, its line is opened: of interest if a watched
         // square lies on it that is safe, or that this piece alone holds, or if the line leads to
         // the piece itself, next to the king.
-        let changes = zones.openers.contains(from) || attacks.intersects(zones.sole);
+        let changes = watch.openers.contains(from) || attacks.intersects(watch.sole);
         let opens = match own.slides.contains(from) {
             true if changes => Bitboard::ALL,
-            true => zones.neighbours,
+            true => watch.neighbours,
             false => Bitboard::EMPTY,
         };
         let danger = own.once.without(attacks) | own.twice;
-        Left { from, danger, look_again: opens | zones.closers }
+        Left { from, danger, look_again: opens | watch.closers }
     }
 
     /// The first term of the formula for one move near the king.
@@ -39,7 +39,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     pub(super) fn near_king(&self, left: Left, becomes: PieceType, to: Square) -> i64 {
         let (occupied, others) = self.others(left, to);
         let danger = others | self.attacks_from(becomes, to, occupied);
-        self.enemy.replies + self.zones.king_replies(danger, to.into(), occupied)
+        self.enemy.replies + self.watch.king_replies(danger, to.into(), occupied)
     }
 
     /// The occupied squares when the piece has landed, and what all others then attack.

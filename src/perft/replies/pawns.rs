@@ -116,12 +116,12 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
     #[inline(always)]
     fn pawn_moves(&self, sort: Sort, tally: &mut Tally) {
-        let (zones, piece) = (self.zones, PieceType::Pawn);
+        let (zones, watch, piece) = (self.zones, self.watch, PieceType::Pawn);
         let promotions = sort.to & S::EIGHTH_RANK;
         let to = sort.to.without(promotions);
         let open = to & (zones.open[PAWN] | sort.step(zones.open_from));
         let known = to.without(open);
-        let near = known & (zones.near[PAWN] | sort.step(zones.pawn_changes));
+        let near = known & (watch.near[PAWN] | sort.step(watch.pawn_changes));
         tally.closed += known.without(near).count();
         tally.replies += self.pawn_formula(&sort, known);
         for to in near {
@@ -178,11 +178,11 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The four promotions on `to`.
     #[inline(always)]
     fn promotions(&self, sort: &Sort, to: Square, tally: &mut Tally) {
-        let (zones, from) = (self.zones, sort.origin(to));
+        let (zones, watch, from) = (self.zones, self.watch, sort.origin(to));
         // The new piece may look back through the square that the pawn has left.
         let looks_back = attacks::line(self.enemy.king, to).contains(from);
         let all_open = looks_back || zones.open_from.contains(from);
-        let all_near = zones.near_for_all.contains(to) || zones.pawn_changes.contains(from);
+        let all_near = watch.near_for_all.contains(to) || watch.pawn_changes.contains(from);
         let repins = self.lines.shields.contains(from) || self.lines.pin_lines.contains(to);
         let formula =
             self.weights.at(from) - self.weights.at(to) + self.pawns_along_slides(sort, to.into());
@@ -208,8 +208,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 continue;
             }
             tally.replies += formula;
-            if all_near || attacks.intersects(zones.safe) {
-                let king = zones.king_replies(others | attacks, to.into(), occupied);
+            if all_near || attacks.intersects(watch.safe) {
+                let king = watch.king_replies(others | attacks, to.into(), occupied);
                 tally.replies += self.enemy.replies + king;
             } else {
                 tally.closed += 1;

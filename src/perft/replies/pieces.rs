@@ -1,7 +1,8 @@
 //! The moves of knights, bishops, rooks, queens and the king.
 
+use super::own::Mover;
 use super::pins::Repin;
-use super::{KING, Mover, Node, Tally};
+use super::{KING, Node, Tally};
 use crate::Bitboard;
 use crate::attacks;
 use crate::color::Side;
@@ -16,12 +17,12 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     pub(super) fn plain_pieces(&self, tally: &mut Tally, sum: &mut impl Sum) -> u64 {
         let (mut others, mut closed, mut from) = (0, 0, 0);
         let weights = self.weights.biased();
-        for (index, mover) in self.movers.iter().enumerate() {
+        for (index, mover) in self.own.movers.iter().enumerate() {
             let kind = mover.kind.index();
             let to = mover.attacks & self.plain.may_go[kind];
             let special = self.plain.not_from[kind] & mover.from.into()
                 | self.plain.not_to[kind] & to
-                | self.zones.sole & mover.attacks;
+                | self.watch.sole & mover.attacks;
             let to = if special.any() { Bitboard::EMPTY } else { to };
             others |= u64::from(special.any()) << index;
             closed += to.count();
@@ -37,14 +38,15 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     #[inline(always)]
     pub(super) fn pieces(&self, mut indices: u64, tally: &mut Tally) {
         while indices != 0 {
-            self.piece(&self.movers[indices.trailing_zeros() as usize], tally);
+            self.piece(&self.own.movers[indices.trailing_zeros() as usize], tally);
             indices &= indices - 1;
         }
     }
 
     #[inline(always)]
     fn piece(&self, &Mover { kind, from, attacks }: &Mover, tally: &mut Tally) {
-        let (masks, zones, enemy, lines) = (self.masks, self.zones, &self.enemy, &self.lines);
+        let (masks, enemy, lines) = (self.masks, &self.enemy, &self.lines);
+        let (zones, watch) = (self.zones, self.watch);
         let square = Bitboard::square(from);
         let mut to = attacks.without(masks.own);
         if masks.pinned.contains(from) {
@@ -69,8 +71,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             tally.replies += self.along_slides(kind, from, attacks, known);
         }
 
-        let changes = zones.openers.contains(from) || attacks.intersects(zones.sole);
-        let near = known & if changes { Bitboard::ALL } else { zones.near[kind.index()] };
+        let changes = watch.openers.contains(from) || attacks.intersects(watch.sole);
+        let near = known & if changes { Bitboard::ALL } else { watch.near[kind.index()] };
         tally.closed += known.without(near).count();
         if near.any() {
             let left = self.left(from, attacks);

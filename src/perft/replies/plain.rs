@@ -3,6 +3,7 @@
 
 use super::enemy::Enemy;
 use super::pins::{Lines, Unpinning};
+use super::watch::Watch;
 use super::zones::{KINDS, Zones};
 use crate::Bitboard;
 use crate::color::Side;
@@ -26,17 +27,18 @@ impl Plain {
         lines: &Lines,
         unpinning: &Unpinning,
         zones: &Zones,
+        watch: &Watch,
     ) -> Plain {
         let not_own = !masks.own;
         let pawns =
-            masks.pinned | zones.open_from | zones.pawn_changes | lines.shields | unpinning.reach;
+            masks.pinned | zones.open_from | watch.pawn_changes | lines.shields | unpinning.reach;
         let knights =
-            masks.pinned | zones.open_from | zones.openers | lines.repinners | unpinning.reach;
+            masks.pinned | zones.open_from | watch.openers | lines.repinners | unpinning.reach;
         let bishops = knights | enemy.slides | enemy.pawn_takes::<S>();
         let rooks = knights | enemy.slides | enemy.before_pawns;
         let queens = bishops | rooks;
         let to = |kind: usize| {
-            zones.open[kind] | zones.near[kind] | zones.behind[kind] | unpinning.others
+            zones.open[kind] | watch.near[kind] | zones.behind[kind] | unpinning.others
         };
         Plain {
             may_go: [not_own, not_own, not_own, not_own, not_own, not_own.without(enemy.attacks)],

@@ -10,6 +10,7 @@ use crate::color::{Black, Side, White};
 use crate::movegen::masks::{Masks, Occupied};
 use crate::movegen::rules::{self, Filter, Flow, Sink};
 use crate::perft::isa::Isa;
+use crate::perft::replies::{Before, Shared};
 use crate::perft::walk;
 use crate::{Bitboard, Board, CastlingSide, Color, MAX_MOVES, Move, MoveKind, PieceType, Square};
 use arrayvec::ArrayVec;
@@ -70,7 +71,8 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
     let (table, depth) = (hash.table, depth - 1);
     let occupied = Occupied::of::<S>(board);
     let mut children = ArrayVec::new();
-    collect::<S, _>(table, isa.sliders(), board, occupied, key, &mut children);
+    let pinned = collect::<S, _>(table, isa.sliders(), board, occupied, key, &mut children);
+    let mut shared = Shared::new();
     let task = table.keys.task(!S::COLOR, depth);
     let fetch = |child: &Child| table.place(child.key ^ task, depth, !S::COLOR).prefetch();
     children.iter().take(AHEAD).for_each(fetch);
@@ -91,8 +93,13 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
                 let next = child.board::<S>(board);
                 let found = match depth {
                     MIN_DEPTH => {
-                        let occupied = child.occupied::<S>(occupied, &next);
-                        isa.nodes::<S::Opposite, BULK>(&next, occupied, depth)
+                        if BULK && shared.is_empty() {
+                            let passed = occupied.passed();
+                            shared.fill::<S::Opposite, I>(isa, board, passed, pinned);
+                        }
+                        let (occupied, touched) = child.occupied::<S>(occupied, &next);
+                        let before = Before { shared: &shared, touched };
+                        isa.nodes::<S::Opposite, BULK>(&next, occupied, depth, before)
                     }
                     _ => isa.hashed::<S::Opposite, BULK>(hash, &next, child.key, depth),
                 };
@@ -132,12 +139,16 @@ struct Child {
 }
 
 impl Child {
-    /// Who holds which squares of `board`, the one after the move.
+    /// Who holds which squares of `board`, the one after the move, and which ones the move has
+    /// [touched](Before).
     #[inline(always)]
-    fn occupied<S: Side>(&self, before: Occupied, board: &Board) -> Occupied {
+    fn occupied<S: Side>(&self, before: Occupied, board: &Board) -> (Occupied, Bitboard) {
+        let (from, to) = (self.mv.from(), self.mv.to());
         match self.mv.kind() {
-            MoveKind::Normal | MoveKind::Promotion(_) => before.after(self.mv.from(), self.mv.to()),
-            _ => Occupied::of::<S::Opposite>(board),
+            MoveKind::Normal | MoveKind::Promotion(_) => {
+                (before.after(from, to), Bitboard::from(from) | to.into())
+            }
+            _ => (Occupied::of::<S::Opposite>(board), Bitboard::ALL),
         }
     }
 
@@ -167,7 +178,7 @@ struct Children<'a, S> {
     side: PhantomData<S>,
 }
 
-/// Lists the children of `board`, whose key is `key`.
+/// Lists the children of `board`, whose key is `key`. Gives the pieces of `S` that are pinned.
 #[inline(always)]
 fn collect<S: Side, L: Sliders>(
     table: &PerftTable,
@@ -176,12 +187,13 @@ fn collect<S: Side, L: Sliders>(
     occupied: Occupied,
     key: Key,
     list: &mut List,
-) {
+) -> Bitboard {
     let masks = Masks::with::<S>(board, occupied);
     let key = key ^ table.keys.en_passant(board.en_passant());
     let side = PhantomData::<S>;
     let mut children = Children { table, board, enemy: masks.enemy, key, list, side };
     let _ = rules::emit::<S, _, _>(board, &masks, Filter::ALL, sliders, &mut children);
+    masks.pinned
 }
 
 impl<S: Side> Children<'_, S> {
