@@ -216,9 +216,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             }
             if repins {
                 tally.repins.push(Repin { becomes, from, to });
-            } else if zones.behind[becomes.index()].contains(to) {
-                tally.replies += pins;
             }
+            tally.replies += i64::from(zones.behind[becomes.index()].contains(to)) * pins;
         }
     }
 }

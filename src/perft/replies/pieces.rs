@@ -8,6 +8,7 @@ use crate::attacks;
 use crate::color::Side;
 use crate::perft::isa::Isa;
 use crate::perft::weights::Sum;
+use core::hint::select_unpredictable;
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts the moves of plain pieces; gives the set of the indices of all others. Without a
@@ -23,7 +24,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             let special = self.plain.not_from[kind] & mover.from.into()
                 | self.plain.not_to[kind] & to
                 | self.watch.sole & mover.attacks;
-            let to = if special.any() { Bitboard::EMPTY } else { to };
+            let to = select_unpredictable(special.any(), Bitboard::EMPTY, to);
             others |= u64::from(special.any()) << index;
             closed += to.count();
             from += to.count() * u32::from(weights[mover.from.index()]);

@@ -34,6 +34,8 @@ pub(super) struct Watch {
     pub(super) neighbours: Bitboard,
     /// Those on which it has a piece.
     enemy: Bitboard,
+    /// Whether there is a way that it could ever castle now.
+    may_castle: bool,
     castling: [EnemyCastling; 2],
     /// All this stays as it is while nothing comes or goes on these squares.
     pub(super) hangs_on: Bitboard,
@@ -73,6 +75,7 @@ impl Watch {
         pawn_changes: Bitboard::EMPTY,
         neighbours: Bitboard::EMPTY,
         enemy: Bitboard::EMPTY,
+        may_castle: false,
         castling: [EnemyCastling::NEVER; 2],
         hangs_on: Bitboard::ALL,
     };
@@ -121,8 +124,13 @@ impl Watch {
         occupied: Bitboard,
     ) -> i64 {
         let steps = self.neighbours.without(self.enemy.without(target) | danger);
-        let castles = self.castling.map(|way| u32::from(way.is_legal(danger, target, occupied)));
-        i64::from(steps.count() + castles[0] + castles[1])
+        let mut count = steps.count();
+        if self.may_castle {
+            for way in self.castling {
+                count += u32::from(way.is_legal(danger, target, occupied));
+            }
+        }
+        i64::from(count)
     }
 
     /// Castling of the enemy with `rook`. Gives the squares to watch.
@@ -149,6 +157,7 @@ impl Watch {
         self.near_for_all |= way | rook.into();
         if !pinned.contains(rook) {
             let castling = EnemyCastling { king_way, way, rook: rook.into() };
+            self.may_castle = true;
             self.castling[CastlingSide::of(king, rook).index()] = castling;
         }
         king_way
