@@ -5,6 +5,7 @@ use super::{Node, PAWN, QUEEN, Tally};
 use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::perft::isa::Isa;
+use crate::perft::lanes::Lanes;
 use crate::perft::weights::Sum;
 use crate::{Bitboard, PieceType, Square};
 
@@ -149,8 +150,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     #[inline(always)]
     fn pawn_formula(&self, sort: &Sort, to: Bitboard) -> i64 {
         let enemy = &self.enemy;
-        let (takes, from) = (to & self.masks.enemy, sort.origins(to));
-        let mut sum = self.weights.sum(self.isa, from) - self.weights.sum(self.isa, to);
+        let takes = to & self.masks.enemy;
+        let (weights, nothing) = (self.weights.biased(), I::Lanes::no_sum(self.isa.lanes()));
+        let mut sum = nothing.plus(weights, sort.origins(to)).minus(weights, to).total();
         // A pawn that we take attacks the square that we come from. Else: from one to the other of
         // the squares before a pawn that has not moved, leaving the one has not freed its double
         // step.
