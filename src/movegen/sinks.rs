@@ -4,9 +4,11 @@ use super::rules::{Flow, Sink};
 use crate::{Bitboard, Move, MoveList, PieceType, Square};
 
 /// Writes every move into a list. To extend it by a set at a time keeps its length in a register;
-/// pushed one by one, each move would wait for the length that the one before has stored. (Writing
-/// four moves at a time whether or not there are so many, for fewer mispredicted branches, took 1.4
-/// times as long.)
+/// pushed one by one, each move would wait for the length that the one before has stored.
+///
+/// Tried, a list of 40 moves being 100 ns: four moves at a time, whether or not there are so many,
+/// for fewer mispredicted branches took 1.5 times as long; all sets kept and written in one loop
+/// at the end, 2.5 times; no look at the room left for each move, no less.
 pub(crate) struct List<'a>(pub(crate) &'a mut MoveList);
 
 impl Sink for List<'_> {

@@ -135,7 +135,7 @@ impl<'m> Enemy<'m> {
         let takes = [S::Opposite::forward_west(pawns), S::Opposite::forward_east(pawns)];
         for square in pawns | pushes | takes[0] | takes[1] {
             let number = |set: Bitboard| i64::from(set.contains(square));
-            let moves = self.pawn_moves.map(|movers| number(movers & pawns));
+            let moves = self.pawn_moves.map(number);
             let hanging = number(pushes) - number(takes[0]) - number(takes[1]);
             let lacking = 3 * (hanging + moves.iter().sum::<i64>());
             weights.set(square, weights.at(square) + lacking);
@@ -221,8 +221,9 @@ impl<'m> Enemy<'m> {
     }
 
     /// Correction for moves of a piece from the one square of `from`, which is
-    /// [before a pawn](Enemy::before_pawns), to each square of `to`, where the formula speaks twice of one pawn's pushes: we take the pawn that we block, or go from one
-    /// to the other of the squares before a pawn that has not moved.
+    /// [before a pawn](Enemy::before_pawns), to each square of `to`, where the formula speaks twice
+    /// of one pawn's pushes: we take the pawn that we block, or go from one to the other of the
+    /// squares before a pawn that has not moved.
     #[inline(always)]
     pub(super) fn pushes_told_twice<S: Side>(
         &self,

@@ -25,6 +25,7 @@ impl Shared {
     }
 
     /// Whether it has not been filled in.
+    #[cfg(feature = "std")]
     #[inline(always)]
     pub(in crate::perft) fn is_empty(&self) -> bool {
         self.own.movers.is_empty()
