@@ -51,7 +51,7 @@ pub(crate) fn check_siblings(board: &Board, kernels: &[(Kernel, Perft)]) {
 }
 
 /// How many positions are looked at before one is looked at with three plies.
-const SIBLINGS_EVERY: u64 = 8;
+const SIBLINGS_EVERY: u64 = 16;
 
 /// A random move, captures and checks preferred now and then.
 fn some_move(board: &Board, random: &mut Random) -> Option<magicray::Move> {
