@@ -57,20 +57,18 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             | (from_west | from_east) & west.slides;
         let plain = |sort: &Sort| sort.to.without(sort.step(special));
         let weights = self.weights.biased();
-        let mut add = |from: Bitboard, to: Bitboard| {
-            *sum = sum.plus(weights, from).minus(weights, to);
-        };
+        // No square is the target of two pushes.
         let (one, two) = (plain(&single), plain(&double));
+        *sum = sum.plus(weights, single.origins(one)).plus(weights, double.origins(two));
+        *sum = sum.minus(weights, one | two);
         tally.closed += one.count() + two.count();
         tally.replies -= i64::from(((one | two) & enemy.start_push).count());
-        add(single.origins(one), one);
-        add(double.origins(two), two);
         for sort in [west, east] {
             let to = plain(&sort);
             if to.any() {
                 tally.closed += to.count();
                 tally.replies += i64::from((to & enemy.free_pawns).count());
-                add(sort.origins(to), to);
+                *sum = sum.plus(weights, sort.origins(to)).minus(weights, to);
             }
         }
         // Pawns that are pinned may step along their file only.
