@@ -1,17 +1,18 @@
 //! Every kernel against the rulebook, at one ply and at two; and at three against its own counts of
 //! two.
 //!
-//! `MAGICRAY_KERNEL_POSITIONS=10000000 cargo test --release kernels` looks at that many positions
-//! of each sort instead of the usual sample.
+//! `MAGICRAY_KERNEL_POSITIONS=10000000 cargo test --release kernels` looks at that many different
+//! positions of each sort instead of the usual sample.
 
 use crate::common::{self, Random};
 use magicray::{
     Bitboard, Board, CastlingSide, Color, Kernel, Perft, PerftTable, Piece, PieceType, Rank, Setup,
     Square, UnsupportedKernel,
 };
+use std::collections::HashSet;
 
 /// How many positions of each sort to look at.
-fn sample() -> u64 {
+fn sample() -> usize {
     let asked = std::env::var("MAGICRAY_KERNEL_POSITIONS");
     asked.map_or(100_000, |number| number.parse().expect("a number of positions"))
 }
@@ -50,8 +51,35 @@ pub(crate) fn check_siblings(board: &Board, kernels: &[(Kernel, Perft)]) {
     }
 }
 
-/// How many positions are looked at before one is looked at with three plies.
-const SIBLINGS_EVERY: u64 = 16;
+/// Looks at positions, each once.
+struct Checker {
+    kernels: Vec<(Kernel, Perft<'static>)>,
+    seen: HashSet<u64>,
+}
+
+impl Checker {
+    /// One of so many positions is looked at with three plies.
+    const SIBLINGS_EVERY: usize = 16;
+
+    fn new() -> Checker {
+        Checker { kernels: kernels(), seen: HashSet::new() }
+    }
+
+    fn has_enough(&self) -> bool {
+        self.seen.len() >= sample()
+    }
+
+    #[track_caller]
+    fn check(&mut self, board: &Board) {
+        if !self.seen.insert(board.key()) {
+            return;
+        }
+        check(board, &self.kernels);
+        if self.seen.len().is_multiple_of(Self::SIBLINGS_EVERY) {
+            check_siblings(board, &self.kernels);
+        }
+    }
+}
 
 /// A random move, captures and checks preferred now and then.
 fn some_move(board: &Board, random: &mut Random) -> Option<magicray::Move> {
@@ -70,19 +98,14 @@ fn some_move(board: &Board, random: &mut Random) -> Option<magicray::Move> {
 
 #[test]
 fn in_games_from_the_suites() {
-    let (kernels, entries, mut random) = (kernels(), common::all_entries(), Random(1));
-    entries.iter().for_each(|entry| check(&entry.board, &kernels));
-    let mut looked_at = 0;
-    while looked_at < sample() {
+    let (mut checker, entries, mut random) = (Checker::new(), common::all_entries(), Random(1));
+    entries.iter().for_each(|entry| checker.check(&entry.board));
+    while !checker.has_enough() {
         let mut board = random.pick(&entries).board;
         for _ in 0..80 {
             let Some(mv) = some_move(&board, &mut random) else { break };
             board = board.play_unchecked(mv);
-            check(&board, &kernels);
-            if looked_at.is_multiple_of(SIBLINGS_EVERY) {
-                check_siblings(&board, &kernels);
-            }
-            looked_at += 1;
+            checker.check(&board);
         }
     }
 }
@@ -91,16 +114,11 @@ fn in_games_from_the_suites() {
 /// promote, castling rights of any rook.
 #[test]
 fn on_scattered_pieces() {
-    let (kernels, mut random) = (kernels(), Random(2));
-    let mut looked_at = 0;
-    while looked_at < sample() {
+    let (mut checker, mut random) = (Checker::new(), Random(2));
+    while !checker.has_enough() {
         let Some(mut board) = scatter(&mut random) else { continue };
         for _ in 0..4 {
-            check(&board, &kernels);
-            if looked_at.is_multiple_of(SIBLINGS_EVERY) {
-                check_siblings(&board, &kernels);
-            }
-            looked_at += 1;
+            checker.check(&board);
             let Some(mv) = some_move(&board, &mut random) else { break };
             board = board.play_unchecked(mv);
         }
