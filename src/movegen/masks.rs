@@ -36,6 +36,12 @@ impl Occupied {
         Occupied { own: board.occupied_by(S::COLOR), enemy: board.occupied_by(!S::COLOR) }
     }
 
+    /// The squares that either side holds.
+    #[inline(always)]
+    pub(crate) fn all(self) -> Bitboard {
+        self.own | self.enemy
+    }
+
     /// As the opponent sees it.
     #[inline(always)]
     pub(crate) fn passed(self) -> Occupied {
@@ -58,9 +64,9 @@ impl Masks {
 
     /// The same where it is known who holds which squares.
     #[inline(always)]
-    pub(crate) fn with<S: Side>(board: &Board, Occupied { own, enemy }: Occupied) -> Masks {
+    pub(crate) fn with<S: Side>(board: &Board, sides: Occupied) -> Masks {
         let king = board.king(S::COLOR);
-        let occupied = own | enemy;
+        let (Occupied { own, enemy }, occupied) = (sides, sides.all());
         let (slider_checkers, blockers) = lines_to_king(board, !S::COLOR, king, occupied);
         let checkers = slider_checkers
             | attacks::pawn(S::COLOR, king) & board.pieces(!S::COLOR, PieceType::Pawn)
@@ -68,6 +74,12 @@ impl Masks {
         let pinned = blockers & own;
         let check_mask = check_mask(king, checkers);
         Masks { king, own, enemy, occupied, checkers, pinned, check_mask }
+    }
+
+    /// Which squares each side holds.
+    #[inline(always)]
+    pub(crate) fn sides(&self) -> Occupied {
+        Occupied { own: self.own, enemy: self.enemy }
     }
 }
 

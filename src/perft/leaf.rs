@@ -97,8 +97,7 @@ impl Leaf {
     /// The board as the opponent of `S`, who is to move, would see it after a pass.
     #[inline(always)]
     pub(super) fn passed<S: Side>(board: &Board, masks: &Masks) -> Leaf {
-        let occupied = Occupied { own: masks.enemy, enemy: masks.own };
-        Leaf { en_passant: None, ..Leaf::new::<S::Opposite>(board, occupied) }
+        Leaf { en_passant: None, ..Leaf::new::<S::Opposite>(board, masks.sides().passed()) }
     }
 
     /// If `self` is a position after a pass: the position after a move instead. Not for promotions,

@@ -100,12 +100,12 @@ pub(super) fn hanging_on<L: Lanes>(
     let odd = odd.xor(at_least_5.xor(at_least_6).xor(at_least_7));
     let twos = at_least_2.without(at_least_4).or(at_least_6);
 
-    // On their own squares each lane has two, less the slider and the knight that defend.
-    let own = L::splat(proof, theirs.bits());
-    let (elsewhere, attacked) = (attacked.without(own), attacked.and(own));
-    let jumped = L::knights(proof, free_knights.bits()).and(own);
-    let ones = odd.and(elsewhere).or(attacked.xor(jumped));
-    let twos = twos.and(elsewhere).or(own.without(attacked).without(jumped));
+    // On their squares each lane has two, less the slider and the knight that defend.
+    let squares = L::splat(proof, theirs.bits());
+    let (elsewhere, defended) = (attacked.without(squares), attacked.and(squares));
+    let by_knights = L::knights(proof, free_knights.bits()).and(squares);
+    let ones = odd.and(elsewhere).or(defended.xor(by_knights));
+    let twos = twos.and(elsewhere).or(squares.without(defended).without(by_knights));
     let [p0, p1, p2, p3, p4, p5] = L::sum([ones, twos, at_least_4.and(elsewhere)]);
     let sixteen = !theirs.bits();
     [p0, p1, p2, p3, p4 ^ sixteen, p5 ^ (p4 & sixteen)]

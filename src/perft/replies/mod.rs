@@ -95,7 +95,7 @@ use super::leaf::Leaf;
 use super::weights::{Sum, Weights};
 
 use crate::color::Side;
-use crate::movegen::masks::{Masks, Occupied};
+use crate::movegen::masks::Masks;
 use crate::{Bitboard, Board, MAX_MOVES, PieceType, Square};
 use arrayvec::ArrayVec;
 use core::marker::PhantomData;
@@ -147,7 +147,7 @@ pub(super) fn count<S: Side, I: Isa>(
     masks: &Masks,
     Before { shared, touched }: Before<'_>,
 ) -> u64 {
-    let occupied = Occupied { own: masks.own, enemy: masks.enemy };
+    let occupied = masks.sides();
     let lines = Lines::new::<S>(board, masks);
     let free = Free {
         orthogonal: board.orthogonal_sliders(!S::COLOR).without(lines.pinned),

@@ -58,7 +58,7 @@ impl Own {
             }
             self.movers.push(Mover { kind, from, attacks });
         };
-        let (sliders, all) = (isa.sliders(), occupied.own | occupied.enemy);
+        let (sliders, all) = (isa.sliders(), occupied.all());
         for from in board.pieces(S::COLOR, PieceType::Knight) {
             mover(PieceType::Knight, from, attacks::knight(from));
         }

@@ -91,7 +91,7 @@ impl Watch {
         pinned: Bitboard,
         own: &Own,
     ) {
-        let (king, all) = (board.king(!S::COLOR), occupied.own | occupied.enemy);
+        let (king, all) = (board.king(!S::COLOR), occupied.all());
         self.neighbours = attacks::king(king);
         self.near_for_all = self.neighbours;
         self.enemy = occupied.enemy & self.neighbours;
@@ -166,7 +166,7 @@ impl Watch {
     /// Targets that may change which watched squares are safe, and the openers.
     #[inline(always)]
     fn near_king<S: Side, I: Isa>(&mut self, isa: I, board: &Board, occupied: Occupied) {
-        let all = occupied.own | occupied.enemy; // To look through the king is check.
+        let all = occupied.all(); // To look through the king is check.
         let [mut orthogonal, mut diagonal, mut knights, mut kings] = [Bitboard::EMPTY; 4];
         for square in self.safe {
             orthogonal |= isa.sliders().rook(square, all);
