@@ -35,7 +35,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// together.
     #[inline(always)]
     fn changes_no_reply(&self, rook: Square) -> bool {
-        let (zones, watch, lines) = (self.zones, self.watch, &self.lines);
+        let (zones, watch, lines) = (self.zones, self.watch, self.lines);
         let king = self.masks.king;
         let way = CastlingWay::new(king, rook);
         let standard = king.file() == File::E

@@ -43,7 +43,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts the moves of plain pawns; gives all others.
     #[inline(always)]
     pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut impl Sum) -> Bitboard {
-        let (enemy, not_to) = (&self.enemy, self.plain.not_to[PAWN]);
+        let (enemy, not_to) = (self.enemy, self.plain.not_to[PAWN]);
         let pawns = self.board.pieces(S::COLOR, PieceType::Pawn);
         let [single, double, west, east] = self.sorts(pawns);
         let (pushed, from_west, from_east) =
@@ -128,7 +128,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             let left = self.left(from, attacks::pawn(S::COLOR, from));
             tally.replies += self.near_king(left, piece, to);
         }
-        let (lines, unpinning) = (&self.lines, self.unpinning);
+        let (lines, unpinning) = (self.lines, self.unpinning);
         let repins = known
             & (unpinning.others
                 | sort.step(unpinning.reach) & lines.pin_lines
@@ -147,7 +147,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// The formula without its first term, and its corrections, summed over moves of one sort.
     #[inline(always)]
     fn pawn_formula(&self, sort: &Sort, to: Bitboard) -> i64 {
-        let enemy = &self.enemy;
+        let enemy = self.enemy;
         let takes = to & self.masks.enemy;
         let (weights, nothing) = (self.weights.biased(), I::Lanes::no_sum(self.isa.lanes()));
         let mut sum = nothing.plus(weights, sort.origins(to)).minus(weights, to).total();

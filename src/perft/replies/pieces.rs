@@ -46,7 +46,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
     #[inline(always)]
     fn piece(&self, &Mover { kind, from, attacks }: &Mover, tally: &mut Tally) {
-        let (masks, enemy, lines) = (self.masks, &self.enemy, &self.lines);
+        let (masks, enemy, lines) = (self.masks, self.enemy, self.lines);
         let (zones, watch) = (self.zones, self.watch);
         let square = Bitboard::square(from);
         let mut to = attacks.without(masks.own);

@@ -154,7 +154,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// are because enemy pieces that were free are pinned, or the other way round.
     #[inline(always)]
     pub(super) fn pin_changes(&self, repin: Repin) -> i64 {
-        let (masks, enemy, to) = (self.masks, &self.enemy, Bitboard::square(repin.to));
+        let (masks, enemy, to) = (self.masks, self.enemy, Bitboard::square(repin.to));
         let occupied = masks.occupied.without(repin.from.into()) | to;
         let own = masks.own.without(repin.from.into()) | to;
         let theirs = masks.enemy.without(to);
@@ -209,7 +209,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         [orthogonal, diagonal]: [Bitboard; 2],
         occupied: Bitboard,
     ) -> Bitboard {
-        let (king, lines) = (self.enemy.king, &self.lines);
+        let (king, lines) = (self.enemy.king, self.lines);
         let mut pieces = Bitboard::EMPTY;
         if lines.pinners.contains(from) {
             pieces |= attacks::between(king, from) & lines.pinned;
@@ -234,7 +234,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// weights before the king say so.
     #[inline(always)]
     pub(super) fn unpinned_by_leaving(&self, from: Square, to: Bitboard) -> (i64, Bitboard) {
-        let (enemy, masks) = (&self.enemy, self.masks);
+        let (enemy, masks) = (self.enemy, self.masks);
         let between = attacks::between(enemy.king, from);
         let pinned = (between & self.lines.pinned).first_or_a1();
         let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
@@ -255,7 +255,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// these may do off the line does not depend on where on it we land.
     #[inline(always)]
     pub(super) fn pinned_from_behind(&self, from: Square, mut to: Bitboard) -> i64 {
-        let (enemy, masks) = (&self.enemy, self.masks);
+        let (enemy, masks) = (self.enemy, self.masks);
         let [occupied, own] = [masks.occupied, masks.own].map(|set| set.without(from.into()));
         let mut sum = 0;
         while let Some(square) = to.first() {

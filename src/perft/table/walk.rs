@@ -1,6 +1,7 @@
-//! The recursion with a table. A node first makes the keys of all its children; what a look-up will
-//! need is fetched some children ahead of it, and by then has arrived. All at once would be more
-//! than the CPU can have on the way.
+//! The recursion with a table. A node first makes the keys of all its children and starts to fetch
+//! what their look-ups will need, all at once: the CPU waits until it knows where in memory each of
+//! these lies, and so it waits for many together. (One by one, each eight children ahead of its
+//! look-up: 0.91 times as fast. Each with its key: 0.86 to 0.88. In groups of twelve: the same.)
 
 use super::key::Key;
 use super::{Hash, PerftTable};
@@ -19,9 +20,6 @@ use core::marker::PhantomData;
 /// Shallower counts are not kept: a look-up costs as much as a count of one ply. Two plies are
 /// worth it: from depth 3 on the start position to depth 7 takes 1.5 times as long.
 pub(super) const MIN_DEPTH: u32 = 2;
-
-/// How many children ahead a look-up is prepared.
-const AHEAD: usize = 8;
 
 /// The number of paths of `depth` plies from `board`.
 #[inline(always)]
@@ -74,13 +72,11 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
     let pinned = collect::<S, _>(table, isa.sliders(), board, occupied, key, &mut children);
     let mut shared = Shared::new();
     let task = table.keys.task(!S::COLOR, depth);
-    let fetch = |child: &Child| table.place(child.key ^ task, depth, !S::COLOR).prefetch();
-    children.iter().take(AHEAD).for_each(fetch);
+    for child in &children {
+        table.place(child.key ^ task, depth, !S::COLOR).prefetch();
+    }
     let mut nodes = 0;
-    for (index, child) in children.iter().enumerate() {
-        if let Some(later) = children.get(index + AHEAD) {
-            fetch(later);
-        }
+    for child in &children {
         let key = child.key ^ task;
         let place = table.place(key, depth, !S::COLOR);
         nodes += match place.get(key) {
