@@ -90,25 +90,30 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Board {
+        let mut next = *self;
         match self.side_to_move {
-            Color::White => self.advance::<White, true>(mv),
-            Color::Black => self.advance::<Black, true>(mv),
+            Color::White => next.make::<White, true>(mv),
+            Color::Black => next.make::<Black, true>(mv),
         }
+        next
     }
 
     /// The same of a move of which it is known what moves; of castling that is the king.
     #[cfg(feature = "game")]
     #[inline]
     pub(crate) fn play_piece(&self, piece: PieceType, mv: Move) -> Board {
+        let mut next = *self;
         match (mv.kind(), self.side_to_move) {
             (MoveKind::Normal, Color::White) => {
-                self.advance_normal::<White, true>(piece, mv.from(), mv.to())
+                next.make_normal::<White, true>(piece, mv.from(), mv.to());
             }
             (MoveKind::Normal, Color::Black) => {
-                self.advance_normal::<Black, true>(piece, mv.from(), mv.to())
+                next.make_normal::<Black, true>(piece, mv.from(), mv.to());
             }
-            _ => self.play_unchecked(mv),
+            (_, Color::White) => next.make::<White, true>(mv),
+            (_, Color::Black) => next.make::<Black, true>(mv),
         }
+        next
     }
 
     /// The board after the side to move has passed, `None` when it is in check. The halfmove
@@ -199,103 +204,98 @@ impl Board {
     /// never looks at it, saves its upkeep.
     #[inline(always)]
     pub(crate) fn advance<S: Side, const KEYED: bool>(&self, mv: Move) -> Board {
+        let mut next = *self;
+        next.make::<S, KEYED>(mv);
+        next
+    }
+
+    /// The same in place, as all below: a board that is made where it will be read need not be
+    /// copied, and a copy would have to wait for what has just been written.
+    #[inline(always)]
+    pub(crate) fn make<S: Side, const KEYED: bool>(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         match mv.kind() {
             MoveKind::Normal => {
                 let piece = self.piece_type_on(S::COLOR, from).unwrap_or(PieceType::King);
-                self.advance_normal::<S, KEYED>(piece, from, to)
+                self.make_normal::<S, KEYED>(piece, from, to);
             }
-            MoveKind::Promotion(piece) => self.advance_promotion::<S, KEYED>(from, to, piece),
-            MoveKind::EnPassant => self.advance_en_passant::<S, KEYED>(from, to),
-            MoveKind::Castling => self.advance_castling::<S, KEYED>(from, to),
+            MoveKind::Promotion(piece) => self.make_promotion::<S, KEYED>(from, to, piece),
+            MoveKind::EnPassant => self.make_en_passant::<S, KEYED>(from, to),
+            MoveKind::Castling => self.make_castling::<S, KEYED>(from, to),
         }
     }
 
     /// `piece` goes from a square to another and captures what stands there.
     #[inline(always)]
-    pub(crate) fn advance_normal<S: Side, const KEYED: bool>(
-        &self,
+    pub(crate) fn make_normal<S: Side, const KEYED: bool>(
+        &mut self,
         piece: PieceType,
         from: Square,
         to: Square,
-    ) -> Board {
-        let mut next = self.successor::<KEYED>();
-        let captured = next.capture::<S, KEYED>(to);
-        next.toggle::<S, KEYED>(piece, from);
-        next.toggle::<S, KEYED>(piece, to);
-        next.lose_rights::<S, KEYED>(piece, from, to);
+    ) {
+        self.begin::<KEYED>();
+        let captured = self.capture::<S, KEYED>(to);
+        self.toggle::<S, KEYED>(piece, from);
+        self.toggle::<S, KEYED>(piece, to);
+        self.lose_rights::<S, KEYED>(piece, from, to);
         if captured || piece == PieceType::Pawn {
-            next.halfmove_clock = 0;
+            self.halfmove_clock = 0;
         }
-        next.hand_over::<S, KEYED>();
+        self.hand_over::<S, KEYED>();
         if piece == PieceType::Pawn && from.index().abs_diff(to.index()) == 16 {
-            next.set_en_passant::<S, KEYED>(to);
+            self.set_en_passant::<S, KEYED>(to);
         }
-        next
     }
 
     /// A pawn reaches the last rank, perhaps with a capture, and becomes `piece`.
     #[inline(always)]
-    pub(crate) fn advance_promotion<S: Side, const KEYED: bool>(
-        &self,
+    pub(crate) fn make_promotion<S: Side, const KEYED: bool>(
+        &mut self,
         from: Square,
         to: Square,
         piece: PieceType,
-    ) -> Board {
-        let mut next = self.successor::<KEYED>();
-        next.capture::<S, KEYED>(to);
-        next.toggle::<S, KEYED>(PieceType::Pawn, from);
-        next.toggle::<S, KEYED>(piece, to);
-        next.lose_rights::<S, KEYED>(PieceType::Pawn, from, to);
-        next.halfmove_clock = 0;
-        next.hand_over::<S, KEYED>();
-        next
+    ) {
+        self.begin::<KEYED>();
+        self.capture::<S, KEYED>(to);
+        self.toggle::<S, KEYED>(PieceType::Pawn, from);
+        self.toggle::<S, KEYED>(piece, to);
+        self.lose_rights::<S, KEYED>(PieceType::Pawn, from, to);
+        self.halfmove_clock = 0;
+        self.hand_over::<S, KEYED>();
     }
 
     /// A pawn captures the one that has just passed `to`.
     #[inline(always)]
-    pub(crate) fn advance_en_passant<S: Side, const KEYED: bool>(
-        &self,
-        from: Square,
-        to: Square,
-    ) -> Board {
-        let mut next = self.successor::<KEYED>();
-        next.toggle::<S, KEYED>(PieceType::Pawn, from);
-        next.toggle::<S, KEYED>(PieceType::Pawn, to);
-        next.toggle::<S::Opposite, KEYED>(PieceType::Pawn, to.offset(-S::FORWARD));
-        next.halfmove_clock = 0;
-        next.hand_over::<S, KEYED>();
-        next
+    pub(crate) fn make_en_passant<S: Side, const KEYED: bool>(&mut self, from: Square, to: Square) {
+        self.begin::<KEYED>();
+        self.toggle::<S, KEYED>(PieceType::Pawn, from);
+        self.toggle::<S, KEYED>(PieceType::Pawn, to);
+        self.toggle::<S::Opposite, KEYED>(PieceType::Pawn, to.offset(-S::FORWARD));
+        self.halfmove_clock = 0;
+        self.hand_over::<S, KEYED>();
     }
 
     /// King and rook move to their castling squares, whichever of the four squares coincide.
     #[inline(always)]
-    pub(crate) fn advance_castling<S: Side, const KEYED: bool>(
-        &self,
-        king: Square,
-        rook: Square,
-    ) -> Board {
+    pub(crate) fn make_castling<S: Side, const KEYED: bool>(&mut self, king: Square, rook: Square) {
         let side = CastlingSide::of(king, rook);
-        let mut next = self.successor::<KEYED>();
-        next.toggle::<S, KEYED>(PieceType::King, king);
-        next.toggle::<S, KEYED>(PieceType::Rook, rook);
-        next.toggle::<S, KEYED>(PieceType::King, side.king_target(king.rank()));
-        next.toggle::<S, KEYED>(PieceType::Rook, side.rook_target(king.rank()));
-        next.lose_rights::<S, KEYED>(PieceType::King, king, rook);
-        next.hand_over::<S, KEYED>();
-        next
+        self.begin::<KEYED>();
+        self.toggle::<S, KEYED>(PieceType::King, king);
+        self.toggle::<S, KEYED>(PieceType::Rook, rook);
+        self.toggle::<S, KEYED>(PieceType::King, side.king_target(king.rank()));
+        self.toggle::<S, KEYED>(PieceType::Rook, side.rook_target(king.rank()));
+        self.lose_rights::<S, KEYED>(PieceType::King, king, rook);
+        self.hand_over::<S, KEYED>();
     }
 
-    /// A copy in which the last double step is forgotten and the clock counts on.
+    /// Forgets the last double step and counts on the clock.
     #[inline(always)]
-    fn successor<const KEYED: bool>(&self) -> Board {
-        let mut next = *self;
+    fn begin<const KEYED: bool>(&mut self) {
         if KEYED {
-            next.key ^= zobrist::en_passant(self.en_passant);
+            self.key ^= zobrist::en_passant(self.en_passant);
         }
-        next.en_passant = None;
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        next
+        self.en_passant = None;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
     }
 
     /// Puts a piece of `S` on an empty square, or takes it away.

@@ -112,7 +112,9 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
     #[inline(always)]
     fn piece(&mut self, piece: PieceType, from: Square, to: Bitboard) -> Flow {
         for to in to {
-            self.below_move(&self.board.advance_normal::<S, false>(piece, from, to), from, to);
+            let mut child = *self.board;
+            child.make_normal::<S, false>(piece, from, to);
+            self.below_move(&child, from, to);
         }
         Flow::Continue(())
     }
@@ -121,7 +123,8 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
     fn pawns(&mut self, step: i8, to: Bitboard) -> Flow {
         for to in to {
             let from = to.offset(-step);
-            let child = self.board.advance_normal::<S, false>(PieceType::Pawn, from, to);
+            let mut child = *self.board;
+            child.make_normal::<S, false>(PieceType::Pawn, from, to);
             self.below_move(&child, from, to);
         }
         Flow::Continue(())
@@ -132,7 +135,8 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
         for to in to {
             for piece in PieceType::PROMOTIONS {
                 let from = to.offset(-step);
-                let child = self.board.advance_promotion::<S, false>(from, to, piece);
+                let mut child = *self.board;
+                child.make_promotion::<S, false>(from, to, piece);
                 self.below_move(&child, from, to);
             }
         }
@@ -141,13 +145,17 @@ impl<S: Side, I: Isa, const BULK: bool> Sink for Walk<'_, S, I, BULK> {
 
     #[inline(always)]
     fn en_passant(&mut self, from: Square, to: Square) -> Flow {
-        self.below(&self.board.advance_en_passant::<S, false>(from, to));
+        let mut child = *self.board;
+        child.make_en_passant::<S, false>(from, to);
+        self.below(&child);
         Flow::Continue(())
     }
 
     #[inline(always)]
     fn castling(&mut self, king: Square, rook: Square) -> Flow {
-        self.below(&self.board.advance_castling::<S, false>(king, rook));
+        let mut child = *self.board;
+        child.make_castling::<S, false>(king, rook);
+        self.below(&child);
         Flow::Continue(())
     }
 }

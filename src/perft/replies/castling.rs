@@ -21,7 +21,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             if self.changes_no_reply(rook) {
                 tally.closed += 1;
             } else {
-                let child = self.board.advance_castling::<S, false>(self.masks.king, rook);
+                let mut child = *self.board;
+                child.make_castling::<S, false>(self.masks.king, rook);
                 let child = Leaf::new::<S::Opposite>(&child, Occupied::of::<S::Opposite>(&child));
                 tally.replies += self.count(&child);
             }

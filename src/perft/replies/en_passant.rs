@@ -16,7 +16,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     pub(super) fn en_passant(&self, target: Square, tally: &mut Tally) {
         for from in capturers::<S>(self.board, target) {
             if is_legal_capture::<S>(self.board, from, target) {
-                let child = self.board.advance_en_passant::<S, false>(from, target);
+                let mut child = *self.board;
+                child.make_en_passant::<S, false>(from, target);
                 let occupied = Occupied::of::<S::Opposite>(&child);
                 let child = Leaf::new::<S::Opposite>(&child, occupied);
                 tally.replies += self.count(&child);

@@ -82,17 +82,18 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
         nodes += match place.get(key) {
             Some(kept) if hash.audit.is_none() => kept,
             Some(kept) => {
-                let next = child.board::<S>(board);
+                let mut next = *board;
+                child.make::<S>(&mut next);
                 audited::<S::Opposite, I, BULK>(isa, hash, &next, key, depth, kept)
             }
             None => {
-                let next = child.board::<S>(board);
+                if BULK && depth == MIN_DEPTH && shared.is_empty() {
+                    shared.fill::<S::Opposite, I>(isa, board, occupied.passed(), pinned);
+                }
+                let mut next = *board;
+                child.make::<S>(&mut next);
                 let found = match depth {
                     MIN_DEPTH => {
-                        if BULK && shared.is_empty() {
-                            let passed = occupied.passed();
-                            shared.fill::<S::Opposite, I>(isa, board, passed, pinned);
-                        }
                         let (occupied, touched) = child.occupied::<S>(occupied, &next);
                         let before = Before { shared: &shared, touched };
                         isa.nodes::<S::Opposite, BULK>(&next, occupied, depth, before)
@@ -149,12 +150,12 @@ impl Child {
     }
 
     #[inline(always)]
-    fn board<S: Side>(&self, parent: &Board) -> Board {
+    fn make<S: Side>(&self, board: &mut Board) {
         match self.mv.kind() {
             MoveKind::Normal => {
-                parent.advance_normal::<S, false>(self.piece, self.mv.from(), self.mv.to())
+                board.make_normal::<S, false>(self.piece, self.mv.from(), self.mv.to());
             }
-            _ => parent.advance::<S, false>(self.mv),
+            _ => board.make::<S, false>(self.mv),
         }
     }
 }
@@ -244,7 +245,8 @@ impl<S: Side> Sink for Children<'_, S> {
             if step == 2 * S::FORWARD {
                 let target = to.offset(-S::FORWARD);
                 if capturers::<S::Opposite>(self.board, target).any() {
-                    let next = self.board.advance_normal::<S, false>(PAWN, from, to);
+                    let mut next = *self.board;
+                    next.make_normal::<S, false>(PAWN, from, to);
                     key ^= self.table.keys.en_passant(next.en_passant());
                 }
             } else {
@@ -307,7 +309,13 @@ pub(super) fn children_for_test(table: &PerftTable, board: &Board) -> Vec<(Board
         let mut list = List::new();
         let occupied = Occupied::of::<S>(board);
         collect::<S, _>(table, crate::attacks::Magic, board, occupied, key, &mut list);
-        list.iter().map(|child| (child.board::<S>(board), child.key)).collect()
+        list.iter()
+            .map(|child| {
+                let mut next = *board;
+                child.make::<S>(&mut next);
+                (next, child.key)
+            })
+            .collect()
     }
     match board.side_to_move() {
         Color::White => of::<White>(table, board),
