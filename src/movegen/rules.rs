@@ -214,7 +214,11 @@ pub(crate) fn may_castle<S: Side, L: Sliders>(
     if (way & masks.occupied).without(pair).any() || king_way.intersects(danger) {
         return false;
     }
-    // In Chess960 the rook may have shielded the king's target from behind.
+    // In Chess960 the rook may have shielded the king's target from behind. Behind a corner there is
+    // nothing.
+    if Bitboard::CORNERS.contains(rook) {
+        return true;
+    }
     let occupied = masks.occupied.without(pair) | targets;
     let rank_attacks = sliders.rook(king_target, occupied) & Bitboard::rank(king_target.rank());
     (rank_attacks & board.orthogonal_sliders(!S::COLOR)).is_empty()
