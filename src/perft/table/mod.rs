@@ -77,6 +77,7 @@ impl PerftTable {
     pub const GRANULE: usize = size_of::<Bucket>();
 
     /// The least number of buckets of a region, if there are several: 2 MiB, as much as a huge page.
+    /// (128 KiB and 16 MiB: no difference in the noise.)
     const REGION: usize = (2 << 20) / PerftTable::GRANULE;
 
     /// An empty table of exactly so many bytes, a multiple of [`PerftTable::GRANULE`]. All of
