@@ -202,15 +202,9 @@ impl Board {
 
     /// The transition, for `S` to move. Without `KEYED` the key is left stale: perft, which
     /// never looks at it, saves its upkeep.
-    #[inline(always)]
-    pub(crate) fn advance<S: Side, const KEYED: bool>(&self, mv: Move) -> Board {
-        let mut next = *self;
-        next.make::<S, KEYED>(mv);
-        next
-    }
-
-    /// The same in place, as all below: a board that is made where it will be read need not be
-    /// copied, and a copy would have to wait for what has just been written.
+    ///
+    /// In place, as all below: a board that is made and then returned may be copied, and the copy
+    /// would have to wait for what has just been written.
     #[inline(always)]
     pub(crate) fn make<S: Side, const KEYED: bool>(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());

@@ -221,10 +221,12 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
+        let mut next = *self;
         match self.side_to_move() {
-            Color::White => self.advance::<White, false>(mv).in_check(),
-            Color::Black => self.advance::<Black, false>(mv).in_check(),
+            Color::White => next.make::<White, false>(mv),
+            Color::Black => next.make::<Black, false>(mv),
         }
+        next.in_check()
     }
 
     /// Lists the moves that pass the filter. A list that is made and then returned would be copied,
