@@ -202,17 +202,17 @@ pub(super) fn count<S: Side, I: Isa>(
     if let Some(target) = board.en_passant() {
         node.en_passant(target, &mut tally);
     }
-    if pieces != 0 || pawns.any() {
+    if pieces != 0 || pawns.iter().any(|to| to.any()) {
         isa.apart(Others { node: &node, pieces, pawns, tally: &mut tally });
     }
     (tally.replies + i64::from(tally.closed) * (node.enemy.replies + watch.replies)) as u64
 }
 
-/// Pieces and pawns that have other moves than plain ones.
+/// Pieces that have other moves than plain ones, and the targets of such moves of pawns.
 struct Others<'a, S, I> {
     node: &'a Node<'a, S, I>,
     pieces: u64,
-    pawns: Bitboard,
+    pawns: [Bitboard; 4],
     tally: &'a mut Tally,
 }
 

@@ -40,76 +40,73 @@ impl Sort {
 }
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
-    /// Counts the moves of plain pawns; gives all others.
+    /// Counts the plain moves of pawns; gives the targets of all others, by their sort.
     #[inline(always)]
-    pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut impl Sum) -> Bitboard {
-        let (enemy, not_to) = (self.enemy, self.plain.not_to[PAWN]);
-        let pawns = self.board.pieces(S::COLOR, PieceType::Pawn);
-        let [single, double, west, east] = self.sorts(pawns);
-        let (pushed, from_west, from_east) =
-            (single.origins(single.to), west.origins(west.to), east.origins(east.to));
-        let special = pawns & self.plain.not_from[PAWN]
-            | single.origins(single.to & not_to)
-            | double.origins(double.to & not_to)
-            | west.origins(west.to & not_to)
-            | east.origins(east.to & not_to)
-            | pushed & single.slides
-            | (from_west | from_east) & west.slides;
-        let plain = |sort: &Sort| sort.to.without(sort.step(special));
+    pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut impl Sum) -> [Bitboard; 4] {
+        let (enemy, plain) = (self.enemy, self.plain);
+        let sorts = self.sorts(self.pawn_targets());
+        let special = sorts.map(|sort| {
+            sort.to & (plain.not_to[PAWN] | sort.step(plain.not_from[PAWN] | sort.slides))
+        });
+        let [single, double, west, east] = sorts;
+        let [one, two, to_west, to_east] = [0, 1, 2, 3].map(|i| sorts[i].to.without(special[i]));
         let weights = self.weights.biased();
         // No square is the target of two pushes.
-        let (one, two) = (plain(&single), plain(&double));
         *sum = sum.plus(weights, single.origins(one)).plus(weights, double.origins(two));
         *sum = sum.minus(weights, one | two);
         tally.closed += one.count() + two.count();
         tally.replies -= i64::from(((one | two) & enemy.start_push).count());
-        for sort in [west, east] {
-            let to = plain(&sort);
+        for (sort, to) in [(west, to_west), (east, to_east)] {
             if to.any() {
                 tally.closed += to.count();
                 tally.replies += i64::from((to & enemy.free_pawns).count());
                 *sum = sum.plus(weights, sort.origins(to)).minus(weights, to);
             }
         }
-        // Pawns that are pinned may step along their file only.
-        let off_file = self.masks.pinned.without(Bitboard::file(self.masks.king.file()));
-        for to in double.to.without(double.step(off_file)) & enemy.beside_pawns {
+        for to in double.to & enemy.beside_pawns {
             tally.replies += self.en_passant_replies(double.origin(to), to);
         }
         special
     }
 
-    /// The free pawns together, then each pinned one on its line.
+    /// Counts the moves to these targets.
     #[inline(always)]
-    pub(super) fn pawns(&self, pawns: Bitboard, tally: &mut Tally) {
-        let masks = self.masks;
-        let mut pinned = (pawns & masks.pinned).into_iter();
-        let (mut group, mut line) = (pawns.without(masks.pinned), Bitboard::ALL);
-        loop {
-            for sort in self.sorts(group) {
-                let sort = Sort { to: sort.to & line, ..sort };
-                if sort.to.any() {
-                    self.pawn_moves(sort, tally);
-                }
+    pub(super) fn pawns(&self, targets: [Bitboard; 4], tally: &mut Tally) {
+        for sort in self.sorts(targets) {
+            if sort.to.any() {
+                self.pawn_moves(sort, tally);
             }
-            let Some(pawn) = pinned.next() else { return };
-            (group, line) = (pawn.into(), attacks::line(masks.king, pawn));
         }
     }
 
+    /// The targets of all legal moves, by their sort.
     #[inline(always)]
-    fn sorts(&self, pawns: Bitboard) -> [Sort; 4] {
-        let (masks, enemy) = (self.masks, &self.enemy);
+    fn pawn_targets(&self) -> [Bitboard; 4] {
+        let masks = self.masks;
+        let pawns = self.board.pieces(S::COLOR, PieceType::Pawn);
         let single = S::forward(pawns).without(masks.occupied);
         let double = S::forward(single & S::THIRD_RANK).without(masks.occupied);
         let west = S::forward_west(pawns) & masks.enemy;
         let east = S::forward_east(pawns) & masks.enemy;
-        let sort = |to, step, slides| Sort { to, step, slides };
+        let mut targets = [single, double, west, east];
+        for pawn in pawns & masks.pinned {
+            let line = attacks::line(masks.king, pawn);
+            let reach = self.sorts(targets).map(|sort| sort.step(pawn.into()));
+            for (to, reach) in targets.iter_mut().zip(reach) {
+                *to = to.without(reach.without(line));
+            }
+        }
+        targets
+    }
+
+    #[inline(always)]
+    fn sorts(&self, [single, double, west, east]: [Bitboard; 4]) -> [Sort; 4] {
+        let (files, diagonals) = (self.enemy.file_slides, self.enemy.diagonal_slides);
         [
-            sort(single, S::FORWARD, enemy.file_slides),
-            sort(double, 2 * S::FORWARD, enemy.file_slides),
-            sort(west, S::FORWARD - 1, enemy.diagonal_slides),
-            sort(east, S::FORWARD + 1, enemy.diagonal_slides),
+            Sort { to: single, step: S::FORWARD, slides: files },
+            Sort { to: double, step: 2 * S::FORWARD, slides: files },
+            Sort { to: west, step: S::FORWARD - 1, slides: diagonals },
+            Sort { to: east, step: S::FORWARD + 1, slides: diagonals },
         ]
     }
 

@@ -30,8 +30,7 @@ impl Plain {
         watch: &Watch,
     ) -> Plain {
         let not_own = !masks.own;
-        let pawns =
-            masks.pinned | zones.open_from | watch.pawn_changes | lines.shields | unpinning.reach;
+        let pawns = zones.open_from | watch.pawn_changes | lines.shields | unpinning.reach;
         let knights =
             masks.pinned | zones.open_from | watch.openers | lines.repinners | unpinning.reach;
         let bishops = knights | enemy.slides | enemy.pawn_takes::<S>();
