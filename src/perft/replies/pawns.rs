@@ -5,7 +5,6 @@ use super::{Node, PAWN, QUEEN, Tally};
 use crate::attacks::{self, Sliders};
 use crate::color::Side;
 use crate::perft::isa::Isa;
-use crate::perft::lanes::Lanes;
 use crate::perft::weights::Sum;
 use crate::{Bitboard, PieceType, Square};
 
@@ -49,7 +48,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             sort.to & (plain.not_to[PAWN] | sort.step(plain.not_from[PAWN] | sort.slides))
         });
         let [single, double, west, east] = sorts;
-        let [one, two, to_west, to_east] = [0, 1, 2, 3].map(|i| sorts[i].to.without(special[i]));
+        let open_to = self.zones.open[PAWN] | S::EIGHTH_RANK;
+        let [one, two, to_west, to_east] =
+            sorts.map(|sort| sort.to.without(open_to | sort.step(self.zones.open_from)));
         let weights = self.weights.biased();
         // No square is the target of two pushes.
         *sum = sum.plus(weights, single.origins(one)).plus(weights, double.origins(two));
@@ -118,8 +119,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let open = to & (zones.open[PAWN] | sort.step(zones.open_from));
         let known = to.without(open);
         let near = known & (watch.near[PAWN] | sort.step(watch.pawn_changes));
-        tally.closed += known.without(near).count();
-        tally.replies += self.pawn_formula(&sort, known);
+        tally.closed -= near.count();
+        tally.replies += self.pawns_along_slides(&sort, known);
         for to in near {
             let from = sort.origin(to);
             let left = self.left(from, attacks::pawn(S::COLOR, from));
@@ -139,21 +140,6 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         for to in promotions {
             self.promotions(&sort, to, tally);
         }
-    }
-
-    /// The formula without its first term, and its corrections, summed over moves of one sort.
-    #[inline(always)]
-    fn pawn_formula(&self, sort: &Sort, to: Bitboard) -> i64 {
-        let enemy = self.enemy;
-        let takes = to & self.masks.enemy;
-        let (weights, nothing) = (self.weights.biased(), I::Lanes::no_sum(self.isa.lanes()));
-        let mut sum = nothing.plus(weights, sort.origins(to)).minus(weights, to).total();
-        // A pawn that we take attacks the square that we come from. Else: from one to the other of
-        // the squares before a pawn that has not moved, leaving the one has not freed its double
-        // step.
-        sum += i64::from((takes & enemy.free_pawns).count());
-        sum -= i64::from((to & enemy.start_push).without(takes).count());
-        sum + self.pawns_along_slides(sort, to)
     }
 
     /// The correction for moves of one sort along the lines of enemy sliders.

@@ -11,24 +11,26 @@ use crate::perft::weights::Sum;
 use core::hint::select_unpredictable;
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
-    /// Counts the moves of plain pieces; gives the set of the indices of all others. Without a
-    /// branch, for there is no telling which is plain. The kind is no compile-time fact: the code
-    /// would be there five times.
+    /// Counts all moves that are not open as if they were plain; gives the set of the indices of
+    /// pieces that have others. Without a branch, for there is no telling which have. The kind is
+    /// no compile-time fact: the code would be there five times.
     #[inline(always)]
     pub(super) fn plain_pieces(&self, tally: &mut Tally, sum: &mut impl Sum) -> u64 {
         let (mut others, mut closed, mut from) = (0, 0, 0);
-        let weights = self.weights.biased();
+        let (plain, weights) = (self.plain, self.weights.biased());
         for (index, mover) in self.own.movers.iter().enumerate() {
-            let kind = mover.kind.index();
-            let to = mover.attacks & self.plain.may_go[kind];
-            let special = self.plain.not_from[kind] & mover.from.into()
-                | self.plain.not_to[kind] & to
+            let (kind, square) = (mover.kind.index(), Bitboard::square(mover.from));
+            let to = mover.attacks & plain.may_go[kind];
+            let special = plain.not_from[kind] & square
+                | plain.not_to[kind] & to
                 | self.watch.sole & mover.attacks;
-            let to = select_unpredictable(special.any(), Bitboard::EMPTY, to);
             others |= u64::from(special.any()) << index;
-            closed += to.count();
-            from += to.count() * u32::from(weights[mover.from.index()]);
-            *sum = sum.minus(weights, to);
+            let known = to.without(self.zones.open[kind]);
+            let not_here = plain.never_from.intersects(square);
+            let known = select_unpredictable(not_here, Bitboard::EMPTY, known);
+            closed += known.count();
+            from += known.count() * u32::from(weights[mover.from.index()]);
+            *sum = sum.minus(weights, known);
         }
         tally.closed += closed;
         tally.replies += i64::from(from);
@@ -64,7 +66,11 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             false => zones.open[kind.index()],
         };
         let known = to.without(open);
-        tally.replies += self.formula(square, self.weights.at(from), known);
+        if masks.pinned.contains(from) {
+            tally.closed += known.count();
+            tally.replies += self.formula(self.weights.at(from), known);
+        }
+        tally.replies += enemy.pawns_taken_that_attack::<S>(square, known);
         if enemy.before_pawns.contains(from) {
             tally.replies -= enemy.pushes_told_twice::<S>(square, known, masks);
         }
@@ -74,8 +80,8 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
 
         let changes = watch.openers.contains(from) || attacks.intersects(watch.sole);
         let near = known & if changes { Bitboard::ALL } else { watch.near[kind.index()] };
-        tally.closed += known.without(near).count();
         if near.any() {
+            tally.closed -= near.count();
             let left = self.left(from, attacks);
             for to in near {
                 tally.replies += self.near_king(left, kind, to);
@@ -104,11 +110,10 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         }
     }
 
-    /// The formula without its first term, summed over moves from the one square of `from`, with
-    /// its weight, to each square of `to`.
+    /// The formula without its first term, summed over moves from a square with this weight to each
+    /// square of `to`.
     #[inline(always)]
-    fn formula(&self, from: Bitboard, weight: i64, to: Bitboard) -> i64 {
+    fn formula(&self, weight: i64, to: Bitboard) -> i64 {
         i64::from(to.count()) * weight - self.weights.sum(self.isa, to)
-            + self.enemy.pawns_taken_that_attack::<S>(from, to)
     }
 }

@@ -13,6 +13,8 @@ use crate::movegen::masks::Masks;
 pub(super) struct Plain {
     /// The squares to which a piece may go, if it attacks them and is not pinned.
     pub(super) may_go: [Bitboard; KINDS],
+    /// Squares from which every move is open, or which may not be left for everywhere.
+    pub(super) never_from: Bitboard,
     /// A piece on one of these squares is not plain, whatever it does...
     pub(super) not_from: [Bitboard; KINDS],
     /// ... nor is one that may go to one of these.
@@ -29,10 +31,9 @@ impl Plain {
         zones: &Zones,
         watch: &Watch,
     ) -> Plain {
-        let not_own = !masks.own;
+        let (not_own, never_from) = (!masks.own, masks.pinned | zones.open_from);
         let pawns = zones.open_from | watch.pawn_changes | lines.shields | unpinning.reach;
-        let knights =
-            masks.pinned | zones.open_from | watch.openers | lines.repinners | unpinning.reach;
+        let knights = never_from | watch.openers | lines.repinners | unpinning.reach;
         let bishops = knights | enemy.slides | enemy.pawn_takes::<S>();
         let rooks = knights | enemy.slides | enemy.before_pawns;
         let queens = bishops | rooks;
@@ -41,6 +42,7 @@ impl Plain {
         };
         Plain {
             may_go: [not_own, not_own, not_own, not_own, not_own, not_own.without(enemy.attacks)],
+            never_from,
             not_from: [pawns, knights, bishops, rooks, queens, queens],
             // Pawns on the last rank promote.
             not_to: [to(0) | S::EIGHTH_RANK, to(1), to(2), to(3), to(4), to(5)],
