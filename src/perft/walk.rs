@@ -83,27 +83,25 @@ impl<S: Side, I: Isa, const BULK: bool> Walk<'_, S, I, BULK> {
     /// Below castling or en passant.
     #[inline(always)]
     fn below(&mut self, child: &Board) {
-        self.below_with(child, Occupied::of::<S::Opposite>(child), Bitboard::ALL);
+        let before = Before::any_move(self.shared);
+        self.below_with(child, Occupied::of::<S::Opposite>(child), before);
     }
 
     /// Below any other move.
     #[inline(always)]
     fn below_move(&mut self, child: &Board, from: Square, to: Square) {
-        let touched = Bitboard::from(from) | to.into();
-        self.below_with(child, self.occupied.after(from, to), touched);
+        let before = Before::ordinary_move(self.shared, from, to);
+        self.below_with(child, self.occupied.after(from, to), before);
     }
 
     #[inline(always)]
-    fn below_with(&mut self, child: &Board, occupied: Occupied, touched: Bitboard) {
+    fn below_with(&mut self, child: &Board, occupied: Occupied, before: Before<'_>) {
         self.nodes += match self.depth {
             1 => {
                 core::hint::black_box(child); // Made, not thought away.
                 1
             }
-            depth => {
-                let before = Before { shared: self.shared, touched };
-                self.isa.nodes::<S::Opposite, BULK>(child, occupied, depth - 1, before)
-            }
+            depth => self.isa.nodes::<S::Opposite, BULK>(child, occupied, depth - 1, before),
         };
     }
 }

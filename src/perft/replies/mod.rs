@@ -148,7 +148,7 @@ pub(super) fn count<S: Side, I: Isa>(
     isa: I,
     board: &Board,
     masks: &Masks,
-    Before { shared, touched }: Before<'_>,
+    before: Before<'_>,
 ) -> u64 {
     let occupied = masks.sides();
     let lines = Lines::new::<S>(board, masks);
@@ -159,11 +159,12 @@ pub(super) fn count<S: Side, I: Isa>(
     };
     let hanging = lanes::hanging_on::<I::Lanes>(isa.lanes(), free, masks.enemy, !masks.occupied);
     let mut here = Own::new();
-    let own = if touched.intersects(shared.own.hangs_on) {
-        here.fill::<S, I>(isa, board, occupied);
-        &here
-    } else {
-        &shared.own
+    let own = match before.own() {
+        Some(own) => own,
+        None => {
+            here.fill::<S, I>(isa, board, occupied);
+            &here
+        }
     };
     let mut mobility = [0; 64];
     let enemy = Enemy::new::<S, I>(isa, board, masks, lines.pinned, &mut mobility);
@@ -171,11 +172,12 @@ pub(super) fn count<S: Side, I: Isa>(
     let mut unpinning = Unpinning::new();
     unpinning.fill::<S, I>(isa, board, masks, &enemy, &lines, &mut weights);
     let mut here = Watch::EMPTY;
-    let watch = if touched.intersects(shared.watch.hangs_on) {
-        here.fill::<S, I>(isa, board, occupied, lines.pinned, own);
-        &here
-    } else {
-        &shared.watch
+    let watch = match before.watch() {
+        Some(watch) => watch,
+        None => {
+            here.fill::<S, I>(isa, board, occupied, lines.pinned, own);
+            &here
+        }
     };
     let zones = Zones::new::<S, I>(isa, board, masks, &lines);
     let plain = Plain::new::<S>(masks, &enemy, &lines, &unpinning, &zones, watch);

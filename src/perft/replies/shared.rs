@@ -9,7 +9,7 @@ use super::watch::Watch;
 use crate::color::Side;
 use crate::movegen::masks::Occupied;
 use crate::perft::isa::{Isa, Part};
-use crate::{Bitboard, Board};
+use crate::{Bitboard, Board, Square};
 use core::marker::PhantomData;
 
 /// Known of a position in which the enemy is to move.
@@ -45,17 +45,50 @@ impl Shared {
     }
 }
 
-/// What was known before the last move, and the squares that the move has touched: all of them, if
-/// it was not an ordinary one.
+/// What was known before the last move, and the squares that the move has left and landed on: all
+/// of them, if it was not an ordinary one.
 #[derive(Clone, Copy)]
 pub(in crate::perft) struct Before<'a> {
     pub(in crate::perft) shared: &'a Shared,
-    pub(in crate::perft) touched: Bitboard,
+    pub(in crate::perft) left: Bitboard,
+    pub(in crate::perft) landed: Bitboard,
 }
 
-impl Before<'_> {
+impl<'a> Before<'a> {
     pub(in crate::perft) const NOTHING: Before<'static> =
-        Before { shared: &const { Shared::new() }, touched: Bitboard::ALL };
+        Before { shared: &const { Shared::new() }, left: Bitboard::ALL, landed: Bitboard::ALL };
+
+    /// Before a move from a square to another, which is not castling nor en passant.
+    #[inline(always)]
+    pub(in crate::perft) fn ordinary_move(
+        shared: &'a Shared,
+        from: Square,
+        to: Square,
+    ) -> Before<'a> {
+        Before { shared, left: from.into(), landed: to.into() }
+    }
+
+    #[inline(always)]
+    pub(in crate::perft) fn any_move(shared: &'a Shared) -> Before<'a> {
+        Before { shared, left: Bitboard::ALL, landed: Bitboard::ALL }
+    }
+
+    /// What we attack, if that is still so.
+    #[inline(always)]
+    pub(super) fn own(&self) -> Option<&'a Own> {
+        let own = &self.shared.own;
+        let touched = self.left | self.landed;
+        (!touched.intersects(own.hangs_on)).then_some(own)
+    }
+
+    /// Where the enemy king may go, if that is still so. Too many moves may then seem to be near
+    /// the king, never too few.
+    #[inline(always)]
+    pub(super) fn watch(&self) -> Option<&'a Watch> {
+        let watch = &self.shared.watch;
+        let stale = self.left & watch.hangs_on_leaving | (self.left | self.landed) & watch.hangs_on;
+        stale.is_empty().then_some(watch)
+    }
 }
 
 struct Fill<'a, S, I> {

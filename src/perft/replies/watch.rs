@@ -37,8 +37,11 @@ pub(super) struct Watch {
     /// Whether there is a way that it could ever castle now.
     may_castle: bool,
     castling: [EnemyCastling; 2],
-    /// All this stays as it is while nothing comes or goes on these squares.
+    /// All this stays as it is while nothing comes or goes on these squares, ...
     pub(super) hangs_on: Bitboard,
+    /// ... and nothing of the enemy leaves these. If it lands there, a move less may be near the
+    /// king, or none from a square, than is said here.
+    pub(super) hangs_on_leaving: Bitboard,
 }
 
 /// What the enemy needs to castle on one wing.
@@ -78,6 +81,7 @@ impl Watch {
         may_castle: false,
         castling: [EnemyCastling::NEVER; 2],
         hangs_on: Bitboard::ALL,
+        hangs_on_leaving: Bitboard::EMPTY,
     };
 
     /// Fills in [`Watch::EMPTY`], in place: to return it by value would copy it. `pinned` are
@@ -185,7 +189,7 @@ impl Watch {
         let pawns = S::Opposite::forward_west(self.safe) | S::Opposite::forward_east(self.safe);
         let (queens, for_all) = (orthogonal | diagonal, self.near_for_all);
         // Of two pieces between, the slider attacks the one, and `queens` holds the other.
-        self.hangs_on |= queens;
+        self.hangs_on_leaving = queens;
         self.near = [pawns, knights, diagonal, orthogonal, queens, kings].map(|set| set | for_all);
     }
 }

@@ -94,8 +94,7 @@ pub(in crate::perft) fn nodes<S: Side, I: Isa, const BULK: bool>(
                 child.make::<S>(&mut next);
                 let found = match depth {
                     MIN_DEPTH => {
-                        let (occupied, touched) = child.occupied::<S>(occupied, &next);
-                        let before = Before { shared: &shared, touched };
+                        let (occupied, before) = child.after::<S>(occupied, &shared, &next);
                         isa.nodes::<S::Opposite, BULK>(&next, occupied, depth, before)
                     }
                     _ => isa.hashed::<S::Opposite, BULK>(hash, &next, child.key, depth),
@@ -136,16 +135,20 @@ struct Child {
 }
 
 impl Child {
-    /// Who holds which squares of `board`, the one after the move, and which ones the move has
-    /// [touched](Before).
+    /// Who holds which squares of `board`, the one after the move, and what was known before it.
     #[inline(always)]
-    fn occupied<S: Side>(&self, before: Occupied, board: &Board) -> (Occupied, Bitboard) {
+    fn after<'s, S: Side>(
+        &self,
+        occupied: Occupied,
+        shared: &'s Shared,
+        board: &Board,
+    ) -> (Occupied, Before<'s>) {
         let (from, to) = (self.mv.from(), self.mv.to());
         match self.mv.kind() {
             MoveKind::Normal | MoveKind::Promotion(_) => {
-                (before.after(from, to), Bitboard::from(from) | to.into())
+                (occupied.after(from, to), Before::ordinary_move(shared, from, to))
             }
-            _ => (Occupied::of::<S::Opposite>(board), Bitboard::ALL),
+            _ => (Occupied::of::<S::Opposite>(board), Before::any_move(shared)),
         }
     }
 
