@@ -5,12 +5,14 @@ use super::lanes::Lanes;
 use super::planes::{self, Planes};
 use crate::{Bitboard, Square};
 
-/// A sum of numbers on squares that need not be added up before its [`total`](Sum::total) is asked.
-pub(super) trait Sum: Copy {
+/// A sum of numbers on squares, which are the same throughout. That they are multiplied with at the
+/// end only, by how often each is in the sum, is left to whoever implements it.
+pub(super) trait Sum<'n>: Copy {
     /// Plus the numbers on the squares of `set`.
-    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> Self;
+    fn plus(self, set: Bitboard) -> Self;
     /// Minus the numbers on the squares of `set`.
-    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> Self;
+    fn minus(self, set: Bitboard) -> Self;
+    /// No number may be in it more than 64 times, plus or minus.
     fn total(self) -> i64;
 }
 
@@ -44,7 +46,7 @@ impl Weights {
     /// The number on one square.
     #[inline(always)]
     pub(super) fn at(&self, square: Square) -> i64 {
-        i64::from(self.biased[square.index()]) - Weights::BIAS
+        i64::from(self.biased(square)) - Weights::BIAS
     }
 
     #[inline(always)]
@@ -55,14 +57,19 @@ impl Weights {
     /// The sum of the numbers on the squares of `set`.
     #[inline(always)]
     pub(super) fn sum<I: Isa>(&self, isa: I, set: Bitboard) -> i64 {
-        I::Lanes::no_sum(isa.lanes()).plus(&self.biased, set).total()
-            - Weights::BIAS * i64::from(set.count())
+        self.no_sum(isa).plus(set).total() - Weights::BIAS * i64::from(set.count())
     }
 
-    /// Square by square, each too high by the same number, which is gone from a sum that has as
-    /// many minus as plus.
+    /// A sum of [`Weights::biased`].
     #[inline(always)]
-    pub(super) fn biased(&self) -> &[u8; 64] {
-        &self.biased
+    pub(super) fn no_sum<I: Isa>(&self, isa: I) -> <I::Lanes as Lanes>::Sum<'_> {
+        I::Lanes::no_sum(isa.lanes(), &self.biased)
+    }
+
+    /// The number on a square, too high by the same as all others: that is gone from a sum that has
+    /// as many minus as plus.
+    #[inline(always)]
+    pub(super) fn biased(&self, square: Square) -> u8 {
+        self.biased[square.index()]
     }
 }

@@ -117,38 +117,45 @@ fn store(bytes: &mut [u8; 32], vector: __m256i) {
     avx2!(_mm256_storeu_si256(bytes.as_mut_ptr().cast(), vector)); // As many as it writes.
 }
 
-/// A sum in four parts.
+/// How often each number is in the sum.
 #[derive(Clone, Copy)]
-pub(in crate::perft) struct Avx2Sum(__m256i);
+pub(in crate::perft) struct Avx2Sum<'n> {
+    numbers: &'n [u8; 64],
+    times: [__m256i; 2],
+}
 
-impl Sum for Avx2Sum {
+impl<'n> Sum<'n> for Avx2Sum<'n> {
     #[inline(always)]
-    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> Avx2Sum {
-        let [low, high] = sums_of(numbers, set.bits());
-        let sum = avx2!(_mm256_add_epi64(self.0, low));
-        Avx2Sum(avx2!(_mm256_add_epi64(sum, high)))
+    fn plus(self, set: Bitboard) -> Avx2Sum<'n> {
+        // Minus one is all bits set.
+        let [low, high] = self.times;
+        let low = avx2!(_mm256_sub_epi8(low, bytes_of::<0>(set.bits())));
+        let high = avx2!(_mm256_sub_epi8(high, bytes_of::<1>(set.bits())));
+        Avx2Sum { times: [low, high], ..self }
     }
 
     #[inline(always)]
-    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> Avx2Sum {
-        let [low, high] = sums_of(numbers, set.bits());
-        let sum = avx2!(_mm256_sub_epi64(self.0, low));
-        Avx2Sum(avx2!(_mm256_sub_epi64(sum, high)))
+    fn minus(self, set: Bitboard) -> Avx2Sum<'n> {
+        let [low, high] = self.times;
+        let low = add_bytes(low, bytes_of::<0>(set.bits()));
+        let high = add_bytes(high, bytes_of::<1>(set.bits()));
+        Avx2Sum { times: [low, high], ..self }
     }
 
     #[inline(always)]
     fn total(self) -> i64 {
-        sum_of_four(self.0)
+        let ([low, high], numbers) = (self.times, self.numbers.as_chunks().0);
+        // Two products each; four, of a byte and at most 64, are too many for 16 bits.
+        let low = avx2!(_mm256_maddubs_epi16(load(&numbers[0]), low));
+        let high = avx2!(_mm256_maddubs_epi16(load(&numbers[1]), high));
+        let one = avx2!(_mm256_set1_epi16(1));
+        let [low, high] = [low, high].map(|sums| avx2!(_mm256_madd_epi16(sums, one)));
+        let [low, high] = halves(avx2!(_mm256_add_epi32(low, high)));
+        let four = avx2!(_mm_add_epi32(low, high));
+        let two = avx2!(_mm_add_epi32(four, _mm_unpackhi_epi64(four, four)));
+        let one = avx2!(_mm_add_epi32(two, _mm_shuffle_epi32::<0b01>(two)));
+        i64::from(avx2!(_mm_cvtsi128_si32(one)))
     }
-}
-
-/// The numbers on the squares of `set`, summed by eight and eight squares.
-#[inline(always)]
-fn sums_of(numbers: &[u8; 64], set: u64) -> [__m256i; 2] {
-    let (halves, zero) = (numbers.as_chunks().0, vector([0; 4]));
-    let low = and(load(&halves[0]), bytes_of::<0>(set));
-    let high = and(load(&halves[1]), bytes_of::<1>(set));
-    [avx2!(_mm256_sad_epu8(low, zero)), avx2!(_mm256_sad_epu8(high, zero))]
 }
 
 #[inline(always)]
@@ -310,10 +317,10 @@ impl Lanes for Avx2Lanes {
         numbers
     }
 
-    type Sum = Avx2Sum;
+    type Sum<'n> = Avx2Sum<'n>;
 
     #[inline(always)]
-    fn no_sum(_: HasAvx2) -> Avx2Sum {
-        Avx2Sum(vector([0; 4]))
+    fn no_sum(_: HasAvx2, numbers: &[u8; 64]) -> Avx2Sum<'_> {
+        Avx2Sum { numbers, times: [vector([0; 4]); 2] }
     }
 }

@@ -103,35 +103,37 @@ fn sum_of_small(vector: __m512i) -> u32 {
     avx512!(_mm_cvtsi128_si32(sum)).cast_unsigned()
 }
 
-/// A sum in eight parts.
+/// How often each number is in the sum.
 #[derive(Clone, Copy)]
-pub(in crate::perft) struct Avx512Sum(__m512i);
+pub(in crate::perft) struct Avx512Sum<'n> {
+    numbers: &'n [u8; 64],
+    times: __m512i,
+}
 
-impl Sum for Avx512Sum {
+impl<'n> Sum<'n> for Avx512Sum<'n> {
     #[inline(always)]
-    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> Avx512Sum {
-        Avx512Sum(avx512!(_mm512_add_epi64(self.0, sums_of(numbers, set.bits()))))
+    fn plus(self, set: Bitboard) -> Avx512Sum<'n> {
+        let one = avx512!(_mm512_set1_epi8(1));
+        let times = avx512!(_mm512_mask_add_epi8(self.times, set.bits(), self.times, one));
+        Avx512Sum { times, ..self }
     }
 
     #[inline(always)]
-    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> Avx512Sum {
-        Avx512Sum(avx512!(_mm512_sub_epi64(self.0, sums_of(numbers, set.bits()))))
+    fn minus(self, set: Bitboard) -> Avx512Sum<'n> {
+        let one = avx512!(_mm512_set1_epi8(1));
+        let times = avx512!(_mm512_mask_sub_epi8(self.times, set.bits(), self.times, one));
+        Avx512Sum { times, ..self }
     }
 
     #[inline(always)]
     fn total(self) -> i64 {
-        avx512!(_mm512_reduce_add_epi64(self.0))
+        // SAFETY: as in `spread`.
+        let numbers = unsafe { _mm512_loadu_si512(self.numbers.as_ptr().cast()) };
+        // Two products each, of a byte and at most 64; four would be too many for 16 bits.
+        let sums = avx512!(_mm512_maddubs_epi16(numbers, self.times));
+        let sums = avx512!(_mm512_madd_epi16(sums, _mm512_set1_epi16(1)));
+        i64::from(avx512!(_mm512_reduce_add_epi32(sums)))
     }
-}
-
-/// The numbers on the squares of `set`, summed by eight squares.
-#[inline(always)]
-fn sums_of(numbers: &[u8; 64], set: u64) -> __m512i {
-    // SAFETY: as in `spread`.
-    let numbers = unsafe { _mm512_loadu_si512(numbers.as_ptr().cast()) };
-    let of_set = avx512!(_mm512_maskz_mov_epi8(set, numbers));
-    let zero = avx512!(_mm512_setzero_si512());
-    avx512!(_mm512_sad_epu8(of_set, zero))
 }
 
 /// The union of the lanes of each axis.
@@ -279,10 +281,10 @@ impl Lanes for Avx512Lanes {
         numbers
     }
 
-    type Sum = Avx512Sum;
+    type Sum<'n> = Avx512Sum<'n>;
 
     #[inline(always)]
-    fn no_sum(_: HasAvx512) -> Avx512Sum {
-        Avx512Sum(avx512!(_mm512_setzero_si512()))
+    fn no_sum(_: HasAvx512, numbers: &[u8; 64]) -> Avx512Sum<'_> {
+        Avx512Sum { numbers, times: avx512!(_mm512_setzero_si512()) }
     }
 }

@@ -58,9 +58,9 @@ pub(super) trait Lanes: Copy {
 
     /// The numbers of planes square by square, each plus 64 and one of `more`, modulo 256.
     fn spread(proof: Self::Proof, planes: &Planes, more: &[u8; 64]) -> [u8; 64];
-    /// Sums of such numbers.
-    type Sum: Sum;
-    fn no_sum(proof: Self::Proof) -> Self::Sum;
+    /// A sum of such numbers.
+    type Sum<'n>: Sum<'n>;
+    fn no_sum(proof: Self::Proof, numbers: &[u8; 64]) -> Self::Sum<'_>;
 }
 
 /// Pieces of one side that are not pinned, by the way they go.

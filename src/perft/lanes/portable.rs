@@ -130,27 +130,41 @@ impl Lanes for Portable {
         planes::spread(planes, more)
     }
 
-    type Sum = i64;
+    type Sum<'n> = PortableSum<'n>;
 
     #[inline(always)]
-    fn no_sum((): ()) -> i64 {
-        0
+    fn no_sum((): (), numbers: &[u8; 64]) -> PortableSum<'_> {
+        PortableSum { numbers, sum: 0 }
     }
 }
 
-impl Sum for i64 {
+/// A sum as it is.
+#[derive(Clone, Copy)]
+pub(in crate::perft) struct PortableSum<'n> {
+    numbers: &'n [u8; 64],
+    sum: i64,
+}
+
+impl PortableSum<'_> {
     #[inline(always)]
-    fn plus(self, numbers: &[u8; 64], set: Bitboard) -> i64 {
-        set.into_iter().fold(self, |sum, square| sum + i64::from(numbers[square.index()]))
+    fn of(self, set: Bitboard) -> i64 {
+        set.into_iter().map(|square| i64::from(self.numbers[square.index()])).sum()
+    }
+}
+
+impl<'n> Sum<'n> for PortableSum<'n> {
+    #[inline(always)]
+    fn plus(self, set: Bitboard) -> PortableSum<'n> {
+        PortableSum { sum: self.sum + self.of(set), ..self }
     }
 
     #[inline(always)]
-    fn minus(self, numbers: &[u8; 64], set: Bitboard) -> i64 {
-        set.into_iter().fold(self, |sum, square| sum - i64::from(numbers[square.index()]))
+    fn minus(self, set: Bitboard) -> PortableSum<'n> {
+        PortableSum { sum: self.sum - self.of(set), ..self }
     }
 
     #[inline(always)]
     fn total(self) -> i64 {
-        self
+        self.sum
     }
 }

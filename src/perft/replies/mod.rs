@@ -93,7 +93,7 @@ mod zones;
 pub(super) use shared::{Before, Shared};
 
 use super::isa::{Isa, Part};
-use super::lanes::{self, Free, Lanes};
+use super::lanes::{self, Free};
 use super::leaf::Leaf;
 use super::weights::{Sum, Weights};
 
@@ -196,7 +196,7 @@ pub(super) fn count<S: Side, I: Isa>(
         side: PhantomData::<S>,
     };
     let mut tally = Tally::default();
-    let mut sum = I::Lanes::no_sum(isa.lanes());
+    let mut sum = weights.no_sum(isa);
     let pieces = node.plain_pieces(&mut tally, &mut sum);
     let pawns = node.plain_pawns(&mut tally, &mut sum);
     tally.replies += sum.total();

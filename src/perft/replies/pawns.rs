@@ -41,7 +41,11 @@ impl Sort {
 impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts the plain moves of pawns; gives the targets of all others, by their sort.
     #[inline(always)]
-    pub(super) fn plain_pawns(&self, tally: &mut Tally, sum: &mut impl Sum) -> [Bitboard; 4] {
+    pub(super) fn plain_pawns<'n>(
+        &self,
+        tally: &mut Tally,
+        sum: &mut impl Sum<'n>,
+    ) -> [Bitboard; 4] {
         let (enemy, plain) = (self.enemy, self.plain);
         let sorts = self.sorts(self.pawn_targets());
         let special = sorts.map(|sort| {
@@ -51,17 +55,16 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let open_to = self.zones.open[PAWN] | S::EIGHTH_RANK;
         let [one, two, to_west, to_east] =
             sorts.map(|sort| sort.to.without(open_to | sort.step(self.zones.open_from)));
-        let weights = self.weights.biased();
         // No square is the target of two pushes.
-        *sum = sum.plus(weights, single.origins(one)).plus(weights, double.origins(two));
-        *sum = sum.minus(weights, one | two);
+        *sum = sum.plus(single.origins(one)).plus(double.origins(two));
+        *sum = sum.minus(one | two);
         tally.closed += one.count() + two.count();
         tally.replies -= i64::from(((one | two) & enemy.start_push).count());
         for (sort, to) in [(west, to_west), (east, to_east)] {
             if to.any() {
                 tally.closed += to.count();
                 tally.replies += i64::from((to & enemy.free_pawns).count());
-                *sum = sum.plus(weights, sort.origins(to)).minus(weights, to);
+                *sum = sum.plus(sort.origins(to)).minus(to);
             }
         }
         for to in double.to & enemy.beside_pawns {

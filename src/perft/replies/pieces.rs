@@ -2,22 +2,21 @@
 
 use super::own::Mover;
 use super::pins::Repin;
-use super::{KING, Node, Tally};
-use crate::Bitboard;
+use super::{Node, Tally};
 use crate::attacks;
 use crate::color::Side;
 use crate::perft::isa::Isa;
 use crate::perft::weights::Sum;
-use core::hint::select_unpredictable;
+use crate::{Bitboard, Square};
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts all moves that are not open as if they were plain; gives the set of the indices of
     /// pieces that have others. Without a branch, for there is no telling which have. The kind is
     /// no compile-time fact: the code would be there five times.
     #[inline(always)]
-    pub(super) fn plain_pieces(&self, tally: &mut Tally, sum: &mut impl Sum) -> u64 {
+    pub(super) fn plain_pieces<'n>(&self, tally: &mut Tally, sum: &mut impl Sum<'n>) -> u64 {
         let (mut others, mut closed, mut from) = (0, 0, 0);
-        let (plain, weights) = (self.plain, self.weights.biased());
+        let plain = self.plain;
         for (index, mover) in self.own.movers.iter().enumerate() {
             let (kind, square) = (mover.kind.index(), Bitboard::square(mover.from));
             let to = mover.attacks & plain.may_go[kind];
@@ -26,11 +25,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 | self.watch.sole & mover.attacks;
             others |= u64::from(special.any()) << index;
             let known = to.without(self.zones.open[kind]);
-            let not_here = plain.never_from.intersects(square);
-            let known = select_unpredictable(not_here, Bitboard::EMPTY, known);
             closed += known.count();
-            from += known.count() * u32::from(weights[mover.from.index()]);
-            *sum = sum.minus(weights, known);
+            from += known.count() * u32::from(self.weights.biased(mover.from));
+            *sum = sum.minus(known);
         }
         tally.closed += closed;
         tally.replies += i64::from(from);
@@ -49,26 +46,24 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     #[inline(always)]
     fn piece(&self, &Mover { kind, from, attacks }: &Mover, tally: &mut Tally) {
         let (masks, enemy, lines) = (self.masks, self.enemy, self.lines);
-        let (zones, watch) = (self.zones, self.watch);
+        let (plain, zones, watch) = (self.plain, self.zones, self.watch);
         let square = Bitboard::square(from);
-        let mut to = attacks.without(masks.own);
-        if masks.pinned.contains(from) {
-            to &= attacks::line(masks.king, from);
+        let (mut to, mut open) = (attacks & plain.may_go[kind.index()], zones.open[kind.index()]);
+        if plain.never_from.contains(from) {
+            let counted = to.without(open);
+            if masks.pinned.contains(from) {
+                to &= attacks::line(masks.king, from);
+            }
+            if zones.open_from.contains(from) {
+                open = Bitboard::ALL;
+            }
+            let wrong = counted.without(to.without(open));
+            tally.closed -= wrong.count();
+            tally.replies -= self.formula(from, wrong);
         }
-        if kind.index() == KING {
-            to = to.without(enemy.attacks);
-        }
+        let known = to.without(open);
         if to.is_empty() {
             return;
-        }
-        let open = match zones.open_from.contains(from) {
-            true => Bitboard::ALL,
-            false => zones.open[kind.index()],
-        };
-        let known = to.without(open);
-        if masks.pinned.contains(from) {
-            tally.closed += known.count();
-            tally.replies += self.formula(self.weights.at(from), known);
         }
         tally.replies += enemy.pawns_taken_that_attack::<S>(square, known);
         if enemy.before_pawns.contains(from) {
@@ -110,10 +105,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         }
     }
 
-    /// The formula without its first term, summed over moves from a square with this weight to each
-    /// square of `to`.
+    /// The formula without its first term, summed over moves from a square to each square of `to`.
     #[inline(always)]
-    fn formula(&self, weight: i64, to: Bitboard) -> i64 {
-        i64::from(to.count()) * weight - self.weights.sum(self.isa, to)
+    fn formula(&self, from: Square, to: Bitboard) -> i64 {
+        i64::from(to.count()) * self.weights.at(from) - self.weights.sum(self.isa, to)
     }
 }
