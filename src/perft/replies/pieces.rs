@@ -44,10 +44,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     }
 
     #[inline(always)]
-    fn piece(&self, &Mover { kind, from, attacks }: &Mover, tally: &mut Tally) {
-        let (masks, enemy, lines) = (self.masks, self.enemy, self.lines);
-        let (plain, zones, watch) = (self.plain, self.zones, self.watch);
-        let square = Bitboard::square(from);
+    fn piece(&self, mover: &Mover, tally: &mut Tally) {
+        let &Mover { kind, from, attacks } = mover;
+        let (masks, plain, zones) = (self.masks, self.plain, self.zones);
         let (mut to, mut open) = (attacks & plain.may_go[kind.index()], zones.open[kind.index()]);
         if plain.never_from.contains(from) {
             let counted = to.without(open);
@@ -62,17 +61,36 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
             tally.replies -= self.formula(from, wrong);
         }
         let known = to.without(open);
-        if to.is_empty() {
-            return;
+        tally.replies += self.told_twice(mover, known);
+        self.near(mover, known, tally);
+        let repins_from = self.lines.repinners | self.unpinning.reach;
+        let repins_to = zones.behind[kind.index()] | self.unpinning.others;
+        if repins_from.contains(from) || known.intersects(repins_to) {
+            self.repins(mover, known, tally);
         }
-        tally.replies += enemy.pawns_taken_that_attack::<S>(square, known);
+        for to in to & open {
+            tally.replies += self.open_move(kind, from, to);
+        }
+    }
+
+    /// Corrections where the formula speaks twice of one move of the enemy.
+    #[inline(always)]
+    fn told_twice(&self, &Mover { kind, from, attacks }: &Mover, known: Bitboard) -> i64 {
+        let (enemy, square) = (self.enemy, Bitboard::square(from));
+        let mut sum = enemy.pawns_taken_that_attack::<S>(square, known);
         if enemy.before_pawns.contains(from) {
-            tally.replies -= enemy.pushes_told_twice::<S>(square, known, masks);
+            sum -= enemy.pushes_told_twice::<S>(square, known, self.masks);
         }
         if enemy.slides.contains(from) {
-            tally.replies += self.along_slides(kind, from, attacks, known);
+            sum += self.along_slides(kind, from, attacks, known);
         }
+        sum
+    }
 
+    /// The first term of the formula for those of the moves that are near the king.
+    #[inline(always)]
+    fn near(&self, &Mover { kind, from, attacks }: &Mover, known: Bitboard, tally: &mut Tally) {
+        let watch = self.watch;
         let changes = watch.openers.contains(from) || attacks.intersects(watch.sole);
         let near = known & if changes { Bitboard::ALL } else { watch.near[kind.index()] };
         if near.any() {
@@ -82,26 +100,30 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
                 tally.replies += self.near_king(left, kind, to);
             }
         }
+    }
+
+    /// Corrections for moves that may change what is pinned.
+    #[inline(always)]
+    fn repins(&self, &Mover { kind, from, .. }: &Mover, known: Bitboard, tally: &mut Tally) {
+        let (lines, behind) = (self.lines, self.zones.behind[kind.index()]);
         let mut repins = self.unpinning.not_by_weight(lines, from, known);
-        let mut behind = known & zones.behind[kind.index()].without(repins);
+        let mut pins = known & behind.without(repins);
         if lines.repinners.contains(from) {
-            (repins, behind) = (known, Bitboard::EMPTY);
+            (repins, pins) = (known, Bitboard::EMPTY);
             if !lines.shields.contains(from) {
-                let elsewhere = zones.behind[kind.index()] | lines.pin_lines;
-                let plain = known.without(elsewhere.without(attacks::line(enemy.king, from)));
+                let elsewhere = behind | lines.pin_lines;
+                let line = attacks::line(self.enemy.king, from);
+                let plain = known.without(elsewhere.without(line));
                 let (sum, rest) = self.unpinned_by_leaving(from, plain);
                 tally.replies += sum;
                 repins = rest | known.without(plain);
             }
         }
-        if behind.any() {
-            tally.replies += self.pinned_from_behind(from, behind);
+        if pins.any() {
+            tally.replies += self.pinned_from_behind(from, pins);
         }
         for to in repins {
             tally.repins.push(Repin { becomes: kind, from, to });
-        }
-        for to in to & open {
-            tally.replies += self.open_move(kind, from, to);
         }
     }
 
