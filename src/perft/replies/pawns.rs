@@ -76,9 +76,9 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     /// Counts the moves to these targets.
     #[inline(always)]
     pub(super) fn pawns(&self, targets: [Bitboard; 4], tally: &mut Tally) {
-        for sort in self.sorts(targets) {
-            if sort.to.any() {
-                self.pawn_moves(sort, tally);
+        for (index, to) in targets.into_iter().enumerate() {
+            if to.any() {
+                self.pawn_moves(self.sort(index, to), tally);
             }
         }
     }
@@ -104,14 +104,19 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     }
 
     #[inline(always)]
-    fn sorts(&self, [single, double, west, east]: [Bitboard; 4]) -> [Sort; 4] {
-        let (files, diagonals) = (self.enemy.file_slides, self.enemy.diagonal_slides);
-        [
-            Sort { to: single, step: S::FORWARD, slides: files },
-            Sort { to: double, step: 2 * S::FORWARD, slides: files },
-            Sort { to: west, step: S::FORWARD - 1, slides: diagonals },
-            Sort { to: east, step: S::FORWARD + 1, slides: diagonals },
-        ]
+    fn sorts(&self, targets: [Bitboard; 4]) -> [Sort; 4] {
+        core::array::from_fn(|index| self.sort(index, targets[index]))
+    }
+
+    /// The moves of the sort with this index to `to`.
+    #[inline(always)]
+    fn sort(&self, index: usize, to: Bitboard) -> Sort {
+        let steps = const { [S::FORWARD, 2 * S::FORWARD, S::FORWARD - 1, S::FORWARD + 1] };
+        let slides = match index {
+            0 | 1 => self.enemy.file_slides,
+            _ => self.enemy.diagonal_slides,
+        };
+        Sort { to, step: steps[index], slides }
     }
 
     #[inline(always)]
