@@ -1,7 +1,6 @@
 //! Castling rights that name their rooks, so that standard chess, Chess960 and double Chess960
 //! (DFRC) are one case.
 
-use crate::attacks;
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The wing of a castling move, seen from the king: towards file h or towards file a.
@@ -87,18 +86,53 @@ pub(crate) struct CastlingWay {
 }
 
 impl CastlingWay {
+    /// For king and rook on the first rank of their side.
     #[inline(always)]
-    pub(crate) fn new(king: Square, rook: Square) -> CastlingWay {
+    pub(crate) fn of(king: Square, rook: Square) -> &'static CastlingWay {
+        let last = king.rank() as usize / 4;
+        &WAYS[last & 1][king.file() as usize][rook.file() as usize]
+    }
+
+    const fn new(king: Square, rook: Square) -> CastlingWay {
         let side = CastlingSide::of(king, rook);
         let king_target = side.king_target(king.rank());
         let rook_target = side.rook_target(king.rank());
-        let pair = Bitboard::square(king) | Bitboard::square(rook);
-        let targets = Bitboard::square(king_target) | Bitboard::square(rook_target);
-        let king_way = attacks::between(king, king_target) | Bitboard::square(king_target);
-        let way = king_way | attacks::between(rook, rook_target) | targets;
-        CastlingWay { king_target, pair, targets, king_way, way }
+        let pair = span(king, king) | span(rook, rook);
+        let targets = span(king_target, king_target) | span(rook_target, rook_target);
+        let king_way = span(king, king_target) & !span(king, king) | span(king_target, king_target);
+        let rook_way = span(rook, rook_target) & !span(rook, rook);
+        CastlingWay {
+            king_target,
+            pair: Bitboard::new(pair),
+            targets: Bitboard::new(targets),
+            king_way: Bitboard::new(king_way),
+            way: Bitboard::new(king_way | rook_way | targets),
+        }
     }
 }
+
+/// From one square of a rank to another, both included.
+const fn span(one: Square, other: Square) -> u64 {
+    let (one, other) = (one.index(), other.index());
+    let (low, high) = if one < other { (one, other) } else { (other, one) };
+    u64::MAX << low & u64::MAX >> (63 - high)
+}
+
+/// Looked up, for perft asks often: on the first and on the last rank, by the files of king and
+/// rook.
+static WAYS: [[[CastlingWay; 8]; 8]; 2] = {
+    let ranks = [Rank::First, Rank::Eighth];
+    let mut ways = [[[CastlingWay::new(Square::A1, Square::A1); 8]; 8]; 2];
+    let mut index = 0;
+    while index < 128 {
+        let (rank, king, rook) = (index / 64, index / 8 % 8, index % 8);
+        let king_on = Square::new(File::ALL[king], ranks[rank]);
+        let rook_on = Square::new(File::ALL[rook], ranks[rank]);
+        ways[rank][king][rook] = CastlingWay::new(king_on, rook_on);
+        index += 1;
+    }
+    ways
+};
 
 /// Which rooks may still castle: at most one on each wing of each king, named by its file. The
 /// rook stands on the first rank of its side, as the king does.
@@ -155,5 +189,32 @@ impl CastlingRights {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         !self.any(Color::White) && !self.any(Color::Black)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attacks;
+
+    #[test]
+    fn the_way_is_what_lies_between_each_piece_and_its_target() {
+        for rank in [Rank::First, Rank::Eighth] {
+            for (king, rook) in File::ALL.into_iter().flat_map(|k| File::ALL.map(|r| (k, r))) {
+                if king == rook {
+                    continue;
+                }
+                let (king, rook) = (Square::new(king, rank), Square::new(rook, rank));
+                let side = CastlingSide::of(king, rook);
+                let (king_to, rook_to) = (side.king_target(rank), side.rook_target(rank));
+                let set = |a, b| Bitboard::square(a) | Bitboard::square(b);
+                let way = CastlingWay::of(king, rook);
+                assert_eq!(way.king_target, king_to);
+                assert_eq!(way.pair, set(king, rook));
+                assert_eq!(way.targets, set(king_to, rook_to));
+                assert_eq!(way.king_way, attacks::between(king, king_to) | king_to.into());
+                assert_eq!(way.way, way.king_way | attacks::between(rook, rook_to) | way.targets);
+            }
+        }
     }
 }

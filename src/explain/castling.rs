@@ -32,7 +32,7 @@ impl Attempt {
     pub(super) fn reason(&self, board: &Board) -> Option<IllegalReason> {
         let obstacle = match self.rook {
             None => Some(CastlingObstacle::RightLost),
-            Some(rook) => obstacle(board, self.king, &CastlingWay::new(self.king, rook)),
+            Some(rook) => obstacle(board, self.king, CastlingWay::of(self.king, rook)),
         };
         obstacle.map(|obstacle| IllegalReason::Castling { side: self.side, obstacle })
     }

@@ -209,8 +209,8 @@ pub(crate) fn may_castle<S: Side, L: Sliders>(
     if attacks::between(masks.king, rook).intersects(masks.occupied) {
         return false; // The commonest obstacle, and the cheapest to see.
     }
-    let CastlingWay { king_target, pair, targets, king_way, way } =
-        CastlingWay::new(masks.king, rook);
+    let &CastlingWay { king_target, pair, targets, king_way, way } =
+        CastlingWay::of(masks.king, rook);
     if (way & masks.occupied).without(pair).any() || king_way.intersects(danger) {
         return false;
     }

@@ -186,12 +186,12 @@ impl Leaf {
         let steps = attacks::king(king).without(self.own.all);
         if !in_check && self.castling_rooks.any() {
             let ways =
-                self.castling_rooks.into_iter().map(|rook| (rook, CastlingWay::new(king, rook)));
+                self.castling_rooks.into_iter().map(|rook| (rook, CastlingWay::of(king, rook)));
             let mut clear = ways.filter(|(_, way)| !way.way.intersects(occupied.without(way.pair)));
             if let Some(first) = clear.next() {
                 let danger = self.danger::<S, I>(isa, occupied, [Bitboard::ALL; 3]);
                 // In Chess960 a rook that is pinned shields the king from behind.
-                let safe = |(rook, way): &(Square, CastlingWay)| {
+                let safe = |(rook, way): &(Square, &CastlingWay)| {
                     !way.king_way.intersects(danger) && !pinned.contains(*rook)
                 };
                 let castles = u32::from(safe(&first)) + clear.filter(safe).count() as u32;

@@ -126,7 +126,7 @@ impl Leaf {
     #[inline(always)]
     fn castles(&self, king: Square, occupied: Bitboard, pinned: Bitboard, danger: Bitboard) -> u32 {
         let possible = |rook: &Square| {
-            let way = CastlingWay::new(king, *rook);
+            let way = CastlingWay::of(king, *rook);
             // In Chess960 a rook that is pinned shields the king from behind.
             !way.way.intersects(occupied.without(way.pair))
                 && !way.king_way.intersects(danger)

@@ -38,7 +38,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
     fn changes_no_reply(&self, rook: Square) -> bool {
         let (zones, watch, lines) = (self.zones, self.watch, self.lines);
         let king = self.masks.king;
-        let way = CastlingWay::new(king, rook);
+        let way = CastlingWay::of(king, rook);
         let standard = king.file() == File::E
             && rook.file() == CastlingSide::of(king, rook).standard_rook_file();
         let king_to = Bitboard::square(way.king_target);

@@ -151,7 +151,7 @@ impl Watch {
         if attacks::between(king, rook).intersects(occupied.enemy) {
             return Bitboard::EMPTY;
         }
-        let squares = CastlingWay::new(king, rook);
+        let squares = CastlingWay::of(king, rook);
         let way = squares.way.without(squares.pair);
         if way.intersects(occupied.enemy) {
             return Bitboard::EMPTY;
