@@ -166,17 +166,7 @@ impl<'m> Enemy<'m> {
             let push = S::Opposite::forward(square.into());
             return push | S::Opposite::forward(push) | attacks::pawn(!S::COLOR, square);
         }
-        let mut reach = Bitboard::EMPTY;
-        if board.pieces(!S::COLOR, PieceType::Knight).contains(square) {
-            reach |= attacks::knight(square);
-        }
-        if board.orthogonal_sliders(!S::COLOR).contains(square) {
-            reach |= isa.sliders().rook(square, occupied);
-        }
-        if board.diagonal_sliders(!S::COLOR).contains(square) {
-            reach |= isa.sliders().bishop(square, occupied);
-        }
-        reach
+        attacks_of::<S, I>(isa, board, square, occupied)
     }
 
     /// Where the piece on `square` may go, pins aside, among our pieces, `own`, and `theirs`.
@@ -255,37 +245,58 @@ impl Pieces {
     ) -> Pieces {
         let (them, occupied) = (!S::COLOR, masks.occupied);
         let king = board.king(them);
-        let (mut replies, mut all) = (0, attacks::king(king));
+        let (mut replies, mut all, free) = (0, attacks::king(king), !pinned);
         let [mut orthogonal_slides, mut file_slides, mut diagonal_slides] = [Bitboard::EMPTY; 3];
-        let mut piece = |square: Square, attacks: Bitboard| {
-            all |= attacks;
-            let to = attacks.without(masks.enemy);
-            let free = !pinned.contains(square);
-            let to = if free { to } else { to & attacks::line(king, square) };
-            let count = to.count();
+        let mut add = |square: Square, to: Bitboard| {
+            let count = to.without(masks.enemy).count();
             replies += count;
             mobility[square.index()] += count as u8; // A queen comes twice.
-            free
         };
-        for square in board.pieces(them, PieceType::Knight) {
-            piece(square, attacks::knight(square));
+        for square in board.pieces(them, PieceType::Knight) & free {
+            let attacks = attacks::knight(square);
+            all |= attacks;
+            add(square, attacks);
         }
-        for square in board.orthogonal_sliders(them) {
+        for square in board.orthogonal_sliders(them) & free {
             let attacks = isa.sliders().rook(square, occupied);
-            if piece(square, attacks) {
-                orthogonal_slides |= attacks;
-                file_slides |= attacks & Bitboard::file(square.file());
-            }
+            orthogonal_slides |= attacks;
+            file_slides |= attacks & Bitboard::file(square.file());
+            add(square, attacks);
         }
-        for square in board.diagonal_sliders(them) {
+        for square in board.diagonal_sliders(them) & free {
             let attacks = isa.sliders().bishop(square, occupied);
-            if piece(square, attacks) {
-                diagonal_slides |= attacks;
-            }
+            diagonal_slides |= attacks;
+            add(square, attacks);
+        }
+        for square in pinned.without(board.pieces(them, PieceType::Pawn)) {
+            let attacks = attacks_of::<S, I>(isa, board, square, occupied);
+            all |= attacks;
+            add(square, attacks & attacks::line(king, square));
         }
         let slides = orthogonal_slides | diagonal_slides;
-        Pieces { replies, attacks: all, slides, file_slides, diagonal_slides }
+        Pieces { replies, attacks: all | slides, slides, file_slides, diagonal_slides }
     }
+}
+
+/// What the enemy piece on `square` attacks, which is not a pawn nor the king.
+#[inline(always)]
+fn attacks_of<S: Side, I: Isa>(
+    isa: I,
+    board: &Board,
+    square: Square,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    if board.pieces(!S::COLOR, PieceType::Knight).contains(square) {
+        attacks |= attacks::knight(square);
+    }
+    if board.orthogonal_sliders(!S::COLOR).contains(square) {
+        attacks |= isa.sliders().rook(square, occupied);
+    }
+    if board.diagonal_sliders(!S::COLOR).contains(square) {
+        attacks |= isa.sliders().bishop(square, occupied);
+    }
+    attacks
 }
 
 /// Those of the free `pawns` of `T` that can go one step, two steps, and take towards either side.
