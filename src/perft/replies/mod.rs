@@ -158,10 +158,11 @@ pub(super) fn count<S: Side, I: Isa>(
         knights: board.pieces(!S::COLOR, PieceType::Knight).without(lines.pinned),
     };
     let hanging = lanes::hanging_on::<I::Lanes>(isa.lanes(), free, masks.enemy, !masks.occupied);
-    let mut here = Own::new();
+    let mut here;
     let own = match before.own() {
         Some(own) => own,
         None => {
+            here = Own::new();
             here.fill::<S, I>(isa, board, occupied);
             &here
         }
@@ -171,10 +172,11 @@ pub(super) fn count<S: Side, I: Isa>(
     let mut weights = enemy.weights::<S, I>(isa, hanging, masks);
     let mut unpinning = Unpinning::new();
     unpinning.fill::<S, I>(isa, board, masks, &enemy, &lines, &mut weights);
-    let mut here = Watch::EMPTY;
+    let mut here;
     let watch = match before.watch() {
         Some(watch) => watch,
         None => {
+            here = Watch::EMPTY;
             here.fill::<S, I>(isa, board, occupied, lines.pinned, own);
             &here
         }
