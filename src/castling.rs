@@ -118,8 +118,7 @@ const fn span(one: Square, other: Square) -> u64 {
     u64::MAX << low & u64::MAX >> (63 - high)
 }
 
-/// Looked up, for perft asks often: on the first and on the last rank, by the files of king and
-/// rook.
+/// By the rank, first or last, and the files of king and rook. A table, for perft asks often.
 static WAYS: [[[CastlingWay; 8]; 8]; 2] = {
     let ranks = [Rank::First, Rank::Eighth];
     let mut ways = [[[CastlingWay::new(Square::A1, Square::A1); 8]; 8]; 2];

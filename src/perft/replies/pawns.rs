@@ -39,7 +39,8 @@ impl Sort {
 }
 
 impl<S: Side, I: Isa> Node<'_, S, I> {
-    /// Counts the plain moves of pawns; gives the targets of all others, by their sort.
+    /// Counts all moves of pawns as if they were plain, but open ones and promotions; gives the
+    /// targets of those that are not, by their sort.
     #[inline(always)]
     pub(super) fn plain_pawns<'n>(
         &self,
@@ -73,7 +74,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         special
     }
 
-    /// Counts the moves to these targets.
+    /// Corrects the count of the moves to these targets, and adds open ones and promotions.
     #[inline(always)]
     pub(super) fn pawns(&self, targets: [Bitboard; 4], tally: &mut Tally) {
         for (index, to) in targets.into_iter().enumerate() {

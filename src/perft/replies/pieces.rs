@@ -34,7 +34,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         others
     }
 
-    /// Counts the moves of the pieces with these indices.
+    /// Corrects the count of the pieces with these indices, and adds their open moves.
     #[inline(always)]
     pub(super) fn pieces(&self, mut indices: u64, tally: &mut Tally) {
         while indices != 0 {
@@ -49,6 +49,7 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         let (masks, plain, zones) = (self.masks, self.plain, self.zones);
         let (mut to, mut open) = (attacks & plain.may_go[kind.index()], zones.open[kind.index()]);
         if plain.never_from.contains(from) {
+            // More has been counted than there is.
             let counted = to.without(open);
             if masks.pinned.contains(from) {
                 to &= attacks::line(masks.king, from);

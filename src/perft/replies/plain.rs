@@ -1,5 +1,5 @@
-//! Plain moves: closed, and without a correction. Most moves are; a piece that has no others is
-//! plain too and is counted in a few steps, without a look at each exception.
+//! Plain moves: closed, and without a correction. Most moves are, so all that are not open are first
+//! counted as if they were; only pieces that have others are looked at again.
 
 use super::enemy::Enemy;
 use super::pins::{Lines, Unpinning};
@@ -9,11 +9,11 @@ use crate::Bitboard;
 use crate::color::Side;
 use crate::movegen::masks::Masks;
 
-/// What makes a move not plain, by the kind of piece.
+/// What makes a move not plain, by the kind of piece where that matters.
 pub(super) struct Plain {
     /// The squares to which a piece may go, if it attacks them and is not pinned.
     pub(super) may_go: [Bitboard; KINDS],
-    /// Squares from which every move is open, or which may not be left for everywhere.
+    /// Squares where we are pinned, or from which every move is open.
     pub(super) never_from: Bitboard,
     /// A piece on one of these squares is not plain, whatever it does...
     pub(super) not_from: [Bitboard; KINDS],
