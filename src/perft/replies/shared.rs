@@ -49,9 +49,9 @@ impl Shared {
 /// of them, if it was not an ordinary one.
 #[derive(Clone, Copy)]
 pub(in crate::perft) struct Before<'a> {
-    pub(in crate::perft) shared: &'a Shared,
-    pub(in crate::perft) left: Bitboard,
-    pub(in crate::perft) landed: Bitboard,
+    shared: &'a Shared,
+    left: Bitboard,
+    landed: Bitboard,
 }
 
 impl<'a> Before<'a> {
