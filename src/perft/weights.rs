@@ -5,14 +5,15 @@ use super::lanes::Lanes;
 use super::planes::{self, Planes};
 use crate::{Bitboard, Square};
 
-/// A sum of numbers on squares, which are the same throughout. That they are multiplied with at the
-/// end only, by how often each is in the sum, is left to whoever implements it.
+/// A sum of numbers on squares, which are the same throughout: it may keep how often each of them is
+/// in it and multiply at the end.
 pub(super) trait Sum<'n>: Copy {
     /// Plus the numbers on the squares of `set`.
     fn plus(self, set: Bitboard) -> Self;
     /// Minus the numbers on the squares of `set`.
     fn minus(self, set: Bitboard) -> Self;
-    /// No number may be in it more than 64 times, plus or minus.
+    /// No number may be in it more than 64 times, plus or minus. (Moves to one square come from eight
+    /// directions and eight knights at most, captures of pawns among them.)
     fn total(self) -> i64;
 }
 

@@ -60,10 +60,13 @@ impl<S: Side, I: Isa> Node<'_, S, I> {
         *sum = sum.plus(single.origins(one)).plus(double.origins(two));
         *sum = sum.minus(one | two);
         tally.closed += one.count() + two.count();
+        // From one to the other of the squares before a pawn that has not moved: leaving the one has
+        // not freed its double step.
         tally.replies -= i64::from(((one | two) & enemy.start_push).count());
         for (sort, to) in [(west, to_west), (east, to_east)] {
             if to.any() {
                 tally.closed += to.count();
+                // A pawn that we take attacks the square that we come from.
                 tally.replies += i64::from((to & enemy.free_pawns).count());
                 *sum = sum.plus(sort.origins(to)).minus(to);
             }
